@@ -8,8 +8,7 @@ import { pushRoutes } from './push/push.routes.ts'
 import { beginDuePushes, maxPushes } from './push/send-pushes.ts'
 import { sendAsDue } from './send-as-due.ts'
 import { type ProcessDeps, service } from './service.ts'
-import { unsubscribePath } from './unsubscribe/unsubscribe-link.ts'
-import { unsubscribePages } from './unsubscribe/unsubscribe-pages.ts'
+import { unsubscribePages, unsubscribePath } from './unsubscribe/unsubscribe-pages.ts'
 
 /** The whole service. `main.ts` runs it for requests alone, `worker.ts` also has it work off events and send mails. */
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {

@@ -1,8 +1,6 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { decideAbsence } from './decide-absence.ts'
-import { objectToAbsence } from './object-to-absence.ts'
-import { sayAbsent, withdrawAbsence } from './say-absent.ts'
+import { decideAbsence, objectToAbsence, sayAbsent, withdrawAbsence } from './absences.ts'
 
 export const absenceRoutes = service.implement({
   sayAbsent: ({ deps, caller, params }) => sayAbsent(deps, caller, params.id),

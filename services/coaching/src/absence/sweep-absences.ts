@@ -1,9 +1,9 @@
 import { limits } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
-import { lockSessions } from '../proposals/lock-session.ts'
+import { lockSessions } from '../proposals/proposals.ts'
 import type { Deps } from '../service.ts'
 import { AbsenceClaim } from './absence-claim.entity.ts'
-import { absenceFact } from './absence-fact.ts'
+import { absenceFact } from './absences.ts'
 
 const batchSize = 100
 

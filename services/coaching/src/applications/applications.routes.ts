@@ -1,10 +1,20 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { decideApplication } from './decide.ts'
-import { getOwnApplication, submitApplication, withdrawApplication } from './own-application.ts'
-import { deleteProof, giveProof, readProof, uploadProof } from './proofs.ts'
+import {
+  decideApplication,
+  getOwnApplication,
+  submitApplication,
+  withdrawApplication,
+} from './applications.ts'
+import {
+  checkUniversityCode,
+  deleteProof,
+  giveProof,
+  readProof,
+  sendUniversityCode,
+  uploadProof,
+} from './proofs.ts'
 import { countApplications, getApplication, listApplications } from './queries.ts'
-import { checkUniversityCode, sendUniversityCode } from './university-code.ts'
 
 export const applicationRoutes = service.implement({
   getOwnApplication: ({ deps, caller }) => getOwnApplication(deps, caller),

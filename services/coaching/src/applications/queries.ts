@@ -3,7 +3,7 @@ import { AppError, keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
-import { decidedView, listProofs } from './own-application.ts'
+import { decidedView, listProofs } from './applications.ts'
 
 const selectWaiting = ({ em }: Pick<Deps, 'em'>) =>
   em

@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { endFeed, getFeed, makeFeed } from './own-feed.ts'
-import { readFeed } from './read-feed.ts'
+import { endFeed, getFeed, makeFeed, readFeed } from './calendar-feed.ts'
 
 export const calendarFeedRoutes = service.implement({
   getCalendarFeed: ({ deps, caller }) => getFeed(deps, caller),

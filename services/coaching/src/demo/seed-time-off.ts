@@ -1,7 +1,7 @@
 import { addDays } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
 import { TimeOff } from '../time-off/time-off.entity.ts'
-import { dayIn } from '../time-off/time-off-days.ts'
+import { dayIn } from '../time-off/time-off.ts'
 
 /** Coach 1 is away for some days to come. */
 export async function seedTimeOff({ em, clock, ids }: Deps): Promise<void> {

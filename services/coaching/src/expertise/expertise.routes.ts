@@ -1,8 +1,7 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { addExpertise, removeExpertise } from './change-expertise.ts'
+import { addExpertise, listCategories, listExpertise, removeExpertise } from './expertise.ts'
 import { createCategory, deleteCategory, listCategoryUsage, renameCategory } from './keep-categories.ts'
-import { listCategories, listExpertise } from './list-expertise.ts'
 
 export const expertiseRoutes = service.implement({
   listExpertiseCategories: ({ deps }) => listCategories(deps),

@@ -1,8 +1,6 @@
 import { type ExportData, ofNobody, reportsExportData } from '@kocyolu/service'
-import { coachData } from './coach-data.ts'
-import { reviewData } from './review-data.ts'
-import { sessionData } from './session-data.ts'
-import { studentData } from './student-data.ts'
+import { coachData, reviewData } from './coach-data.ts'
+import { sessionData, studentData } from './student-data.ts'
 
 /** What of coaching's tables goes into the export of a person. */
 export const exportData: ExportData = {

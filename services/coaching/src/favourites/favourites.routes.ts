@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { listFavourites } from './list-favourites.ts'
-import { addFavourite, removeFavourite } from './mark-favourite.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 
 export const favouriteRoutes = service.implement({
   listFavourites: ({ deps, caller, query }) => listFavourites(deps, caller, query),

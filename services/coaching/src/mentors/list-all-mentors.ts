@@ -1,6 +1,7 @@
 import {
   type CsvRows,
   type ListOf,
+  limits,
   type OverseenMentor,
   type OverseenMentorQuery,
   PathId,
@@ -8,8 +9,9 @@ import {
 import { AppError, csvRows, erasedVersion, keyset, searchPatterns } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { averageOf } from '../profiles/average-rating.ts'
+import { averageOf } from '../profiles/mentor-profile.ts'
 import type { CoachingEm, Deps } from '../service.ts'
+import { selectListedMentors } from './select-mentors.ts'
 
 /** All coaches as an admin oversees them; those who are gone are none. */
 function selectAllMentors(em: CoachingEm) {
@@ -113,4 +115,24 @@ function view(row: Row): OverseenMentor {
     suspended: row.suspended,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+type Address = { id: number; updatedAt: string }
+
+const byId = keyset('mentor-addresses', {
+  columns: ['mentor.id'],
+  direction: 'asc',
+  key: z.tuple([PathId]),
+})
+
+/** Where every coach's page is, and since when it is as it is. */
+export function listMentorAddresses({ em }: Deps, cursor: string | undefined): Promise<ListOf<Address>> {
+  return byId.list(
+    { limit: limits.addressMax, cursor },
+    selectListedMentors(em).select(['mentor.id', 'mentor.updated_at']),
+    {
+      keyOf: row => [row.id],
+      view: ({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }),
+    },
+  )
 }

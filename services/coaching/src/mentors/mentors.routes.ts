@@ -1,12 +1,9 @@
 import { exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
 import { type Deps, service } from '../service.ts'
-import { changeListing } from './change-listing.ts'
-import { createMentor } from './create-mentor.ts'
 import { getMentor, getOwnMentorProfile } from './get-mentor.ts'
-import { exportMentors, listAllMentors } from './list-all-mentors.ts'
-import { listMentorAddresses } from './list-mentor-addresses.ts'
+import { exportMentors, listAllMentors, listMentorAddresses } from './list-all-mentors.ts'
 import { listMentors } from './list-mentors.ts'
-import { updateMentor } from './update-mentor.ts'
+import { changeListing, createMentor, updateMentor } from './write-mentor.ts'
 
 /** What visitors read may come from a standby; what somebody reads who is signed in, and whatever is written, never does. */
 const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> =>

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { blocksOf, isShownTo } from '../blocks/blocked-between.ts'
+import { blocksOf, isShownTo } from '../blocks/blocks.ts'
 import type { CoachingEm } from '../service.ts'
-import { daysOff } from '../sessions/days-off.ts'
-import { busySpans } from '../sessions/next-free.ts'
+import { busySpans } from '../sessions/free-slots.ts'
+import { daysOff } from '../sessions/slots.ts'
 
 /** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block stands. */
 export function selectListedMentors(em: CoachingEm, viewer: CardValues['callerId'] = null) {

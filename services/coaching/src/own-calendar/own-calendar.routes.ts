@@ -1,7 +1,6 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { getOwnCalendar } from './get-own-calendar.ts'
-import { putOwnCalendar, removeOwnCalendar } from './write-own-calendar.ts'
+import { getOwnCalendar, putOwnCalendar, removeOwnCalendar } from './own-calendar.ts'
 
 export const ownCalendarRoutes = service.implement({
   getOwnCalendar: ({ deps, caller }) => getOwnCalendar(deps, caller),

@@ -1,9 +1,111 @@
-import { withEm } from '@kocyolu/service'
+import { inTransaction, withEm } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
-import { leaseMs } from './calendar-times.ts'
-import { readCalendar } from './read-calendar.ts'
-import type { Leased } from './reading/leased.ts'
+import { lockHours } from '../sessions/booking-checks.ts'
+import type { Span } from '../sessions/slots.ts'
+import { type Busy, wholeDays } from './busy/read-busy.ts'
+import { readSafely } from './busy/read-safely.ts'
+import { OwnCalendar } from './own-calendar.entity.ts'
+import { aheadMs, keptUntil, leaseMs, nextReading, wholeDaysAhead, wholeEveryMs } from './own-calendar.ts'
+import { CalendarFailure, fetchCalendar, type Version } from './reading/fetch-calendar.ts'
+
+/** Stores when a coach is busy: a request of the same moment sees it, or its session stays. */
+async function storeReading(deps: Deps, leased: Leased, { busy, ...version }: Reading): Promise<void> {
+  const isChanged = await asHolder(deps, leased, async (deps, calendar, now) => {
+    Object.assign(calendar, { ...version, problem: null, unread: [], failures: 0, readAt: now })
+    calendar.dueAt = nextReading(now, 0, Math.random())
+    if (!busy) return false
+    Object.assign(calendar, { expandedAt: now, expandedZone: leased.timeZone, skipped: busy.skipped })
+    return replaceBusy(deps.em, leased, busy.spans, now)
+  })
+  if (isChanged) await deps.purges.purge()
+}
+
+/** Stores why it could not be read. What was read before blocks hours for some days more. */
+async function storeFailure(deps: Deps, leased: Leased, { problem, unread }: CalendarFailure): Promise<void> {
+  const isChanged = await asHolder(deps, leased, async (deps, calendar, now) => {
+    const failures = Math.min(leased.failures + 1, 100)
+    Object.assign(calendar, { problem, unread, failures, dueAt: nextReading(now, failures, Math.random()) })
+    if (calendar.readAt && keptUntil(calendar.readAt) > now) return false
+    // Once it can be read again, all of it is.
+    Object.assign(calendar, { expandedAt: null, skipped: 0 })
+    return replaceBusy(deps.em, leased, [], now)
+  })
+  if (isChanged) await deps.purges.purge()
+}
+
+type Change = (deps: Deps, calendar: OwnCalendar, now: Date) => Promise<boolean>
+
+/** Does it for who has the lease still: the coach may have given another address since, or none, or somebody else has it. */
+async function asHolder(deps: Deps, { mentorProfileId, lease }: Leased, change: Change): Promise<boolean> {
+  return inTransaction(deps, async deps => {
+    await lockHours(deps.em, mentorProfileId)
+    const calendar = await deps.em.findOne(OwnCalendar, { mentorProfileId, lease })
+    if (!calendar) return false
+    Object.assign(calendar, { lease: null, leasedUntil: null })
+    const isChanged = await change(deps, calendar, deps.clock.now())
+    await deps.em.flush()
+    return isChanged
+  })
+}
+
+/** Gives whether that changes anything. */
+async function replaceBusy(
+  em: CoachingEm,
+  { mentorProfileId, timeZone }: Leased,
+  busy: readonly Span[],
+  now: Date,
+): Promise<boolean> {
+  const db = em.getKysely()
+  const { rows: before } = await sql<{ start_time: Date; end_time: Date }>`
+    select greatest(start_time, ${now}) as start_time, end_time from busy_times
+    where mentor_profile_id = ${mentorProfileId} and end_time > ${now} order by start_time`.execute(db)
+  const days = wholeDays(busy, timeZone, now.getTime(), wholeDaysAhead)
+  await sql`update own_calendars set whole_days = ${days}::text[] where mentor_profile_id = ${mentorProfileId}`.execute(
+    db,
+  )
+  const known = before.map(row => [row.start_time.getTime(), row.end_time.getTime()])
+  if (JSON.stringify(known) === JSON.stringify(busy.map(({ start, end }) => [start, end]))) return false
+  await sql`delete from busy_times where mentor_profile_id = ${mentorProfileId}`.execute(db)
+  const starts = busy.map(({ start }) => new Date(start))
+  const ends = busy.map(({ end }) => new Date(end))
+  await sql`insert into busy_times (mentor_profile_id, start_time, end_time)
+    select ${mentorProfileId}, starts, ends
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as busy (starts, ends)`.execute(db)
+  return true
+}
+
+/** Reads a calendar, and stores when its coach is busy or why that cannot be known. */
+async function readCalendar(deps: Deps, leased: Leased): Promise<void> {
+  const { mentorProfileId } = leased
+  try {
+    await storeReading(deps, leased, await read(deps, leased))
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error
+    deps.log.info({ mentorProfileId, problem: error.problem }, 'a calendar could not be read')
+    await storeFailure(deps, leased, error)
+  }
+}
+
+async function read({ calendars, clock, config }: Deps, leased: Leased): Promise<Reading> {
+  const { text, ...version } = await fetchCalendar(leased.address, knownOf(leased, clock.now()), calendars)
+  if (text === null) return { ...version, busy: null }
+  const now = clock.now().getTime()
+  const busy = await readSafely(String(leased.mentorProfileId), {
+    text,
+    timeZone: leased.timeZone,
+    within: { start: now, end: now + aheadMs },
+    host: new URL(config.publicOrigin).hostname,
+  })
+  if (busy.unread.length > 0) throw new CalendarFailure('not_understood', busy.unread)
+  return { ...version, busy }
+}
+
+/** The version that is asked about; none where all of it is to be read anyway. */
+function knownOf({ etag, lastModified, expandedAt, expandedZone, timeZone }: Leased, now: Date): Version {
+  const isFresh = expandedAt !== null && now.getTime() - expandedAt.getTime() < wholeEveryMs
+  return isFresh && expandedZone === timeZone ? { etag, lastModified } : { etag: null, lastModified: null }
+}
 
 const atOnce = 4
 /** Less than until the next job of its kind: what is left then is that one's. */
@@ -45,3 +147,20 @@ async function lease(em: CoachingEm, now: Date, token: string): Promise<Leased |
   )
   return rows[0]
 }
+
+/** A calendar whose turn it is, and what is known of it. */
+type Leased = {
+  mentorProfileId: number
+  address: string
+  lease: string
+  failures: number
+  readAt: Date | null
+  expandedAt: Date | null
+  expandedZone: string | null
+  etag: string | null
+  lastModified: string | null
+  timeZone: string
+}
+
+/** What a reading came to; without `busy`, the calendar is still the same. */
+type Reading = Version & { busy: Busy | null }

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { enqueue, rememberPerson as keepPerson } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { openApplication } from '../applications/open-application.ts'
+import { openApplication } from '../applications/applications.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 

@@ -1,9 +1,7 @@
-import { readShared } from '../progress/select-shared.ts'
+import { readShared } from '../progress/shared-progress.ts'
 import { service } from '../service.ts'
-import { ownPlan, sharedPlan } from './change-plan.ts'
-import { copyWeek } from './copy-week.ts'
-import { readPlan } from './read-plan.ts'
-import { addTask, deleteTask, tickTask, updateTask } from './write-task.ts'
+import { ownPlan, readPlan, sharedPlan } from './plan.ts'
+import { addTask, copyWeek, deleteTask, tickTask, updateTask } from './write-task.ts'
 
 export const planRoutes = service.implement({
   getPlan: ({ deps, caller, query }) => readPlan(deps, caller, ownPlan(caller), query.week),

@@ -5,15 +5,16 @@ import {
   limits,
   mondayOf,
   type NewPlanTask,
+  type PlanWeek,
   planDay,
   type TickPlanTask,
   type PlanTask as View,
 } from '@kocyolu/contracts'
 import { AppError, expectSame, invalidField, isStored } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
-import { changePlan, ownPlan, type PlanOf } from './change-plan.ts'
+import { changePlan, ownPlan, type PlanOf, planTaskView, readPlan } from './plan.ts'
 import { PlanTask } from './plan-task.entity.ts'
-import { planTaskView } from './read-plan.ts'
 
 /** Ticks of one task by which one that is sent again is known. */
 const knownTicks = 20
@@ -103,7 +104,7 @@ async function findTask(em: CoachingEm, { studentId }: PlanOf, id: number) {
 }
 
 /** Plans are written for some weeks around the current one. */
-export function expectNear(now: Date, day: string, field = 'day'): void {
+function expectNear(now: Date, day: string, field = 'day'): void {
   const week = mondayOf(planDay(now))
   const days = limits.planWeeks * 7
   if (day < addDays(week, -days) || day > addDays(week, days + 6))
@@ -111,8 +112,30 @@ export function expectNear(now: Date, day: string, field = 'day'): void {
 }
 
 /** The week of a day holds no more than it may. */
-export async function expectRoom(em: CoachingEm, studentId: string, day: string): Promise<void> {
+async function expectRoom(em: CoachingEm, studentId: string, day: string): Promise<void> {
   const week = mondayOf(day)
   const count = await em.count(PlanTask, { studentId, day: { $gte: week, $lte: addDays(week, 6) } })
   if (count > limits.planTasksMax) throw new AppError('plan.limit')
+}
+
+/**
+ * Adds the tasks of the week before to the week that a day is in. A copy is known by its task and its week, so one that is
+ * there, moved or changed since, is not made again.
+ */
+export function copyWeek(deps: Deps, caller: Caller, of: PlanOf, day: string): Promise<PlanWeek> {
+  const week = mondayOf(day)
+  return changePlan(deps, caller, of, async deps => {
+    const { em, clock } = deps
+    expectNear(clock.now(), week, 'week')
+    await sql`insert into plan_tasks
+      (student_id, client_id, day, subject, topic, unit, amount, added_by, created_at)
+      select student_id, md5(concat('copy ', id, ' ', ${week}::text))::uuid, to_char(day::date + 7, 'YYYY-MM-DD'),
+        subject, topic, unit, amount, ${of.as}, ${clock.now()}
+      from plan_tasks
+      where student_id = ${of.studentId} and day between ${addDays(week, -7)} and ${addDays(week, -1)}
+      order by id
+      on conflict on constraint plan_tasks_once do nothing`.execute(em.getKysely())
+    await expectRoom(em, of.studentId, week)
+    return readPlan(deps, caller, of, week)
+  })
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import { expect, test } from 'vitest'
-import { mayEdit, whatCan } from './mentor-policy.ts'
+import { mayEdit, whatCan } from './mentor-profile.ts'
 
 const profile = { userId: 'owner', isBlocked: false }
 const caller = (id: string, role: Caller['role']): Caller => ({

@@ -1,4 +1,4 @@
-import { ExamType, type MockExam as View } from '@kocyolu/contracts'
+import { type ExamSubject, ExamType, type MockExam as View } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
 /** What was answered in a test, beside what the test was when it was entered. */
@@ -23,5 +23,20 @@ export const MockExam = defineEntity({
     weakTopics: p.json<string[]>(),
     version: p.integer().version(),
     createdAt: p.datetime(),
+  },
+})
+
+/** How an exam is counted, as content told last; one that is gone stays as such, so that no older event brings it back. */
+export const ExamPaper = defineEntity({
+  name: 'ExamPaper',
+  tableName: 'exam_papers',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    examType: p.enum(ExamType.options).nullable(),
+    wrongsPerCorrect: p.integer(),
+    subjects: p.json<ExamSubject[]>(),
+    version: p.integer(),
+    deleted: p.boolean(),
   },
 })

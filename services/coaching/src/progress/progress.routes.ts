@@ -1,13 +1,10 @@
 import { service } from '../service.ts'
-import { listPapers } from './exam-papers.ts'
-import { listMockExams } from './list-mock-exams.ts'
-import { listShares } from './list-shares.ts'
-import { listSharingStudents } from './list-sharing-students.ts'
-import { getGoal, putGoal } from './own-goal.ts'
+import { getGoal, putGoal } from './goal.ts'
+import { listPapers } from './mock-exam.ts'
 import { listPublishedRanks } from './rank-tables.ts'
-import { readShared } from './select-shared.ts'
-import { getSharedProgress, listSharedMockExams, putNote } from './shared-progress.ts'
-import { addMockExam, deleteMockExam, updateMockExam } from './write-mock-exam.ts'
+import { listShares, listSharingStudents } from './read-shares.ts'
+import { getSharedProgress, listSharedMockExams, putNote, readShared } from './shared-progress.ts'
+import { addMockExam, deleteMockExam, listMockExams, updateMockExam } from './write-mock-exam.ts'
 import { putShare, removeShare } from './write-share.ts'
 
 export const progressRoutes = service.implement({

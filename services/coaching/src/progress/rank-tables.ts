@@ -1,6 +1,6 @@
 import { type EventPayload, limits, type RankTable } from '@kocyolu/contracts'
 import type { CoachingEm } from '../service.ts'
-import { jsonb } from './jsonb.ts'
+import { jsonb } from './mock-exam.ts'
 
 /** Keeps what content tells of a table of ranks; an older version never wins. */
 export async function rememberRankTable(

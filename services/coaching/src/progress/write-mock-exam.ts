@@ -1,18 +1,86 @@
 import {
+  addDays,
   type Caller,
   type ChangeMockExam,
+  Day,
+  type ListOf,
   limits,
   type MockExam as MockExamView,
   type NewMockExam,
+  netOf,
+  PathId,
+  planDay,
+  sumOfNets,
 } from '@kocyolu/contracts'
-import { AppError, expectSame, inTransaction, invalidField, isStored } from '@kocyolu/service'
+import {
+  AppError,
+  expectSame,
+  inTransaction,
+  invalidField,
+  isStored,
+  keyset,
+  lockByName,
+} from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import type { Deps } from '../service.ts'
-import { countAnswers } from './count-answers.ts'
-import { ExamPaper } from './exam-paper.entity.ts'
-import { mockExamView } from './list-mock-exams.ts'
-import { lockStudent } from './lock-student.ts'
-import { MockExam } from './mock-exam.entity.ts'
+import { z } from 'zod'
+import type { CoachingEm, Deps } from '../service.ts'
+import { type CountedSubject, ExamPaper, MockExam } from './mock-exam.entity.ts'
+import { countAnswers } from './mock-exam.ts'
+
+const byNewest = keyset('mock exams', {
+  columns: ['exam.taken_on', 'exam.id'],
+  direction: 'desc',
+  key: z.tuple([Day, PathId]),
+})
+
+type Query = { limit?: number | undefined; cursor?: string | undefined }
+
+/** A student's mock exams, the newest first. */
+export function listMockExams(
+  em: CoachingEm,
+  studentId: string,
+  query: Query,
+): Promise<ListOf<MockExamView>> {
+  const rows = em
+    .getKysely()
+    .selectFrom('mock_exams as exam')
+    .select(['exam.id', 'exam.paper_id as paperId', 'exam.paper_name as paperName'])
+    .select(['exam.exam_type as examType', 'exam.wrongs_per_correct as wrongsPerCorrect', 'exam.name'])
+    .select(['exam.taken_on as takenOn', 'exam.subjects', 'exam.weak_topics as weakTopics', 'exam.version'])
+    .where('exam.student_id', '=', studentId)
+  return byNewest.list(query, rows, { keyOf: row => [row.takenOn, row.id], view: mockExamView })
+}
+
+type Stored = {
+  id: number
+  paperId: number
+  paperName: string
+  examType?: MockExamView['paper']['examType'] | undefined
+  wrongsPerCorrect: number
+  name: string
+  takenOn: string
+  subjects: CountedSubject[]
+  weakTopics: string[]
+  version: number
+}
+
+/** A mock exam with its nets. */
+const mockExamView = (exam: Stored): MockExamView => ({
+  id: exam.id,
+  paper: { id: exam.paperId, name: exam.paperName, examType: exam.examType ?? null },
+  name: exam.name,
+  takenOn: exam.takenOn,
+  wrongsPerCorrect: exam.wrongsPerCorrect,
+  subjects: exam.subjects.map(subject => ({ ...subject, net: netOf(subject, exam.wrongsPerCorrect) })),
+  net: sumOfNets(exam.subjects, exam.wrongsPerCorrect),
+  weakTopics: exam.weakTopics,
+  version: exam.version,
+})
+
+/** Until the transaction ends, this student's other changes of the kind wait: what is counted stays true until it is written. */
+export async function lockStudent(em: CoachingEm, studentId: string): Promise<void> {
+  await lockByName({ em }, `coaching.progress.${studentId}`)
+}
 
 const dayMs = 86_400_000
 
@@ -83,4 +151,10 @@ export async function deleteMockExam({ em }: Deps, caller: Caller, id: number): 
 function expectPast({ clock }: Deps, takenOn: string): void {
   if (Date.parse(takenOn) > clock.now().getTime() + dayMs) throw invalidField('takenOn', 'Not taken yet')
   if (takenOn < '2000-01-01') throw invalidField('takenOn', 'Too long ago')
+}
+
+/** The days on which a task that is not done is late by now. */
+export function lateDays(now: Date): { from: string; to: string } {
+  const today = planDay(now)
+  return { from: addDays(today, -limits.planLateDays), to: addDays(today, -1) }
 }

@@ -1,10 +1,6 @@
 import type { Caller, ProposalAnswer, Session as SessionView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
-import { lookForBusy } from '../sessions/booking-look.ts'
-import { readMentorHours } from '../sessions/mentor-hours.ts'
-import { proposalOf, sessionView } from '../sessions/select-sessions.ts'
-import { factOfRow } from '../sessions/session-fact.ts'
 import {
   brokeDoubleBooking,
   slotTaken,
@@ -12,10 +8,12 @@ import {
   spanFrom,
   taken,
   takenByOwn,
-} from '../sessions/slot-taken.ts'
-import { isOffered, type Span } from '../sessions/slots.ts'
-import { type LockedSession, lockSession } from './lock-session.ts'
-import { proposalFact } from './proposal-fact.ts'
+} from '../sessions/booking.ts'
+import { lookForBusy } from '../sessions/booking-checks.ts'
+import { proposalOf, sessionView } from '../sessions/select-sessions.ts'
+import { factOfRow } from '../sessions/session.ts'
+import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
+import { type LockedSession, lockSession, lockSessions, proposalFact } from './proposals.ts'
 
 /**
  * Takes one of the starts that the other side proposes, which moves the session there and confirms it, or none; or takes the
@@ -104,4 +102,41 @@ async function move(em: CoachingEm, session: LockedSession, { start, end }: Span
 
 async function deleteProposal(em: CoachingEm, sessionId: number): Promise<void> {
   await em.getKysely().deleteFrom('proposed_starts').where('session_id', '=', sessionId).execute()
+}
+
+const batchSize = 100
+
+/** Ends proposals whose time is up: their hours are free again, and who proposed is told, unless the session has begun. */
+export async function endProposals(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  let lastId = 0
+  for (;;) {
+    const last = await inTransaction(deps, async deps => {
+      const db = deps.em.getKysely()
+      const expired = await db
+        .selectFrom('proposed_starts')
+        .select('session_id')
+        .distinct()
+        .where('expires_at', '<=', now)
+        .where('session_id', '>', lastId)
+        .orderBy('session_id')
+        .limit(batchSize)
+        .execute()
+      const ids = expired.map(one => one.session_id)
+      if (ids.length === 0) return undefined
+      // What another process holds at the moment is its to do.
+      for (const session of await lockSessions(deps.em, ids, { skipLocked: true })) {
+        const { proposal } = session
+        if (!proposal || new Date(proposal.expires_at) > now) continue
+        await db.deleteFrom('proposed_starts').where('session_id', '=', session.id).execute()
+        // A request that ends with it is told of by its own end.
+        const endsToo = session.status === 'pending' && session.expires_at <= now
+        if (session.start_time > now && !endsToo)
+          emit(deps, 'session.proposal_ended', { ...proposalFact(session), how: 'expired' })
+      }
+      return ids.length < batchSize ? undefined : ids.at(-1)
+    })
+    if (last === undefined) return
+    lastId = last
+  }
 }

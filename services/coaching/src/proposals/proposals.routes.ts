@@ -1,6 +1,6 @@
 import { service } from '../service.ts'
 import { answerProposal } from './answer-proposal.ts'
-import { proposeTime } from './propose-time.ts'
+import { proposeTime } from './proposals.ts'
 
 export const proposalRoutes = service.implement({
   proposeTime: ({ deps, caller, params, body }) => proposeTime(deps, caller, params.id, body),

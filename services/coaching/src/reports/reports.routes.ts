@@ -1,8 +1,6 @@
 import { reportsOf } from '@kocyolu/service'
 import { type Deps, service } from '../service.ts'
-import { profilePiece } from './profile-piece.ts'
-import { replyPiece } from './reply-piece.ts'
-import { reviewPiece } from './review-piece.ts'
+import { profilePiece, replyPiece, reviewPiece } from './pieces.ts'
 
 export const reports = reportsOf<Deps>({ review: reviewPiece, reply: replyPiece, profile: profilePiece })
 

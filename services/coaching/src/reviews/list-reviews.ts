@@ -11,12 +11,11 @@ import {
 import { AppError, keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { hasBlocked, viewerOf } from '../blocks/blocked-between.ts'
-import { averageOf } from '../profiles/average-rating.ts'
-import { requireListedMentor } from '../profiles/require-mentor.ts'
+import { hasBlocked, viewerOf } from '../blocks/blocks.ts'
+import { averageOf, requireListedMentor } from '../profiles/mentor-profile.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { wasHeld } from '../sessions/session-absences.ts'
-import { whatCan } from './review-policy.ts'
+import { whatCan } from './review.ts'
 
 const byNewest = keyset('reviews', {
   columns: ['review.created_at', 'review.id'],

@@ -1,6 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import { describe, expect, test } from 'vitest'
-import { isAdminsEdit, mayChange, mayRead, mayReview, whatCan } from './review-policy.ts'
+import { isAdminsEdit, mayChange, mayRead, mayReview, whatCan } from './review.ts'
 
 const review = {
   ...{ studentId: 'author', isHidden: false, mentorUserId: 'reviewed' },

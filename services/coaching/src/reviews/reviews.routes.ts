@@ -1,8 +1,7 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getAverageRating, listReviews } from './list-reviews.ts'
-import { deleteReply, replyToReview } from './write-reply.ts'
-import { addReview, deleteReview, updateReview } from './write-review.ts'
+import { addReview, deleteReply, deleteReview, replyToReview, updateReview } from './write-review.ts'
 
 export const reviewRoutes = service.implement({
   listReviews: ({ deps, caller, params, query }) => listReviews(deps, caller, params.id, query),

@@ -1,7 +1,7 @@
 import { type Caller, limits, type SessionQuestion, type WriteSessionAnswer } from '@kocyolu/contracts'
 import { AppError, inTransaction, openReport } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { findProfilePiece } from '../profiles/profile-evidence.ts'
+import { findProfilePiece } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
 
 /** Completed sessions of a student of which nothing is said yet, as a table `session`; of one in dispute nobody is asked. */

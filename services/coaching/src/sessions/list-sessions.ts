@@ -3,6 +3,7 @@ import {
   Instant,
   type ListOf,
   limits,
+  type OwnSessionCounts,
   PathId,
   type Session,
   type SessionState,
@@ -11,8 +12,8 @@ import { keyset, type Param, statement } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { CoachingEm, Deps } from '../service.ts'
-import { type Own, ownSessions } from './own-sessions.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
+import { type Own, ownSessions } from './session.ts'
 
 type Query = { limit?: number | undefined; cursor?: string | undefined; state?: SessionState | undefined }
 
@@ -84,3 +85,25 @@ async function readArray(em: CoachingEm, side: Own, { id }: Caller): Promise<Ses
 
 const selectOwn = ({ em, clock }: Deps, caller: Caller, side: Own, state: SessionState) =>
   selectSessions(em).where(ownSessions(side, caller)).where(isIn[state](clock.now()))
+
+/** How many sessions the caller has on one side. Open and completed ones are counted apart, each in its own index. */
+export async function countOwnSessions(
+  { em, clock }: Deps,
+  caller: Caller,
+  side: Own,
+): Promise<OwnSessionCounts> {
+  const own = ownSessions(side, caller)
+  const other = side === 'student' ? sql`session.mentor_profile_id` : sql`session.student_id`
+  const { rows } = await sql<OwnSessionCounts>`
+    select * from (
+      select
+        (count(*) filter (where status = 'pending'))::int as pending,
+        (count(*) filter (where status = 'confirmed' and start_time > ${clock.now()}))::int as upcoming
+      from mentor_sessions session where ${own} and status in ('pending', 'confirmed')
+    ) open, (
+      select count(*)::int as completed, count(distinct ${other})::int as people
+      from mentor_sessions session where ${own} and status = 'completed' and updated_at >= end_time
+    ) over
+  `.execute(em.getKysely())
+  return rows[0] ?? { pending: 0, upcoming: 0, completed: 0, people: 0 }
+}

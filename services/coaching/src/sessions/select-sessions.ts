@@ -2,7 +2,7 @@ import { type Caller, limits, type Proposal, type Session } from '@kocyolu/contr
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
-import type { Host } from './booking-look.ts'
+import type { Host } from './booking-checks.ts'
 import { absences, absencesSeenBy } from './session-absences.ts'
 import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
 import type { NewRequest } from './store-request.ts'

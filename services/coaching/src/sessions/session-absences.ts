@@ -1,7 +1,7 @@
 import { type Absence, limits, type SessionSide } from '@kocyolu/contracts'
 import { type FilterQuery, raw } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
-import { blockedBetween } from '../blocks/blocked-between.ts'
+import { blockedBetween } from '../blocks/blocks.ts'
 import type { Session } from './session.entity.ts'
 
 /** What one side says, as it is stored; `withdrawn` was taken back, and is said to nobody. */

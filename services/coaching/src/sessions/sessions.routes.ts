@@ -1,14 +1,11 @@
 import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { changeSeries } from './change-series.ts'
-import { changeStatus } from './change-status.ts'
-import { countAllSessions } from './count-all-sessions.ts'
-import { countOwnSessions } from './count-sessions.ts'
-import { getSessionCalendar } from './get-session-calendar.ts'
-import { exportSessions, listAllSessions } from './list-all-sessions.ts'
-import { listSessions } from './list-sessions.ts'
-import { listSlots } from './list-slots.ts'
-import { requestSession } from './request-session.ts'
+import { requestSession } from './booking.ts'
+import { changeSeries, changeStatus } from './change-sessions.ts'
+import { listSlots } from './free-slots.ts'
+import { countAllSessions, exportSessions, listAllSessions } from './list-all-sessions.ts'
+import { countOwnSessions, listSessions } from './list-sessions.ts'
+import { getSessionCalendar } from './session-calendar.ts'
 
 export const sessionRoutes = service.implement({
   listSlots: ({ deps, caller, params, query }) => listSlots(deps, caller, params.id, query),

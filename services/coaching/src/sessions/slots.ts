@@ -1,5 +1,9 @@
-import { limits } from '@kocyolu/contracts'
-import type { DayRange } from '../hours/day-ranges.ts'
+import { type Caller, limits, type Weekday } from '@kocyolu/contracts'
+import { AppError } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { hasBlocked } from '../blocks/blocks.ts'
+import { type DayRange, everyDay } from '../hours/day-ranges.ts'
+import type { CoachingEm } from '../service.ts'
 import { clockOfDay, dayOf, daysAfter, nextDay, startOfDay, type WallDay, weekdayOf } from './zoned-time.ts'
 
 /** When a coach takes sessions: the ranges of each weekday on the coach's own clock, in order. */
@@ -15,7 +19,7 @@ export type WeeklyHours = {
 }
 
 /** Whole days of a coach's calendar, the last one included: `2026-11-20`. */
-export type Days = { firstDay: string; lastDay: string }
+type Days = { firstDay: string; lastDay: string }
 
 /** A stretch of time in milliseconds since 1970, without its end. */
 export type Span = { start: number; end: number }
@@ -85,5 +89,87 @@ function* startsWithin(hours: WeeklyHours, range: Span): Generator<number> {
         const start = at(minute)
         if (start !== undefined && start >= range.start && start < range.end) yield start
       }
+  }
+}
+
+/** When the coach with this profile is off, as a column. Nothing more of it goes where answers for others are made. */
+export const daysOff = (mentorProfileId: string) => sql<Days[]>`(
+  select coalesce(json_agg(json_build_object('firstDay', off.first_day, 'lastDay', off.last_day)), '[]')
+  from mentor_time_off off where off.mentor_profile_id = ${sql.ref(mentorProfileId)}
+)`
+
+/** Whose hours these are, when they are, whether whoever asks has blocked the coach, or the coach them, and whether the coach has. */
+type MentorHours = WeeklyHours & { userId: string; blocked: boolean; hasBlocked: boolean }
+
+/** The columns of a profile that say when its coach takes sessions. */
+export const hoursColumns = [
+  'time_zone',
+  'available_sunday',
+  'available_monday',
+  'available_tuesday',
+  'available_wednesday',
+  'available_thursday',
+  'available_friday',
+  'available_saturday',
+  'available_hours_start',
+  'available_hours_end',
+  'hours',
+  'notice_hours',
+  'bookable_days',
+] as const
+
+/** A coach's weekly hours; `not_found` when there is no such coach. */
+export async function readMentorHours(
+  em: CoachingEm,
+  mentorProfileId: number,
+  caller: Pick<Caller, 'id'> | null = null,
+): Promise<MentorHours> {
+  const [asking, coach] = [sql`${caller?.id ?? null}::uuid`, sql.ref('mentor_profiles.user_id')]
+  const row = await em
+    .getKysely()
+    .selectFrom('mentor_profiles')
+    .select(['user_id', ...hoursColumns, daysOff('mentor_profiles.id').as('time_off')])
+    .select([hasBlocked(asking, coach).as('is_blocked'), hasBlocked(coach, asking).as('has_blocked')])
+    .where('id', '=', mentorProfileId)
+    .where('listed', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  const { user_id: userId, is_blocked, has_blocked } = row
+  return { userId, blocked: is_blocked || has_blocked, hasBlocked: has_blocked, ...weeklyHoursOf(row) }
+}
+
+/** Their values. */
+export type HoursRow = Record<`available_${Weekday}`, boolean> & {
+  time_zone: string
+  available_hours_start: number
+  available_hours_end: number
+  hours: DayRange[] | null
+  notice_hours: number
+  bookable_days: number | null
+  time_off: Days[]
+}
+
+/** The ranges of each day; where they do not differ by day, one on each of the coach's days. */
+export function dayRangesOf(row: Omit<HoursRow, 'time_off'>): DayRange[] {
+  if (row.hours) return row.hours
+  const weekdays = [
+    row.available_sunday,
+    row.available_monday,
+    row.available_tuesday,
+    row.available_wednesday,
+    row.available_thursday,
+    row.available_friday,
+    row.available_saturday,
+  ]
+  return everyDay({ weekdays, startHour: row.available_hours_start, endHour: row.available_hours_end })
+}
+
+export function weeklyHoursOf(row: HoursRow): WeeklyHours {
+  return {
+    timeZone: row.time_zone,
+    ranges: dayRangesOf(row),
+    noticeHours: row.notice_hours,
+    bookableDays: row.bookable_days,
+    timeOff: row.time_off,
   }
 }

@@ -3,11 +3,11 @@ import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
+import { isImpossible } from './booking-checks.ts'
 import { RequestKey, Session } from './session.entity.ts'
+import { factOf } from './session.ts'
 import { disputed } from './session-absences.ts'
-import { factOf } from './session-fact.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
-import { isImpossible } from './unavailable-people.ts'
 
 type Host = { userId: string; timeZone: string }
 /** Does what is due with one session. */

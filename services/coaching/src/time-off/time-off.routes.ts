@@ -1,7 +1,6 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { listTimeOff } from './list-time-off.ts'
-import { addTimeOff, removeTimeOff } from './write-time-off.ts'
+import { addTimeOff, listTimeOff, removeTimeOff } from './time-off.ts'
 
 export const timeOffRoutes = service.implement({
   listTimeOff: ({ deps, caller }) => listTimeOff(deps, caller),

@@ -2,12 +2,11 @@ import { limits } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { blockedBetween } from '../blocks/blocked-between.ts'
+import { blockedBetween } from '../blocks/blocks.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { readFreeHours } from './free-hours.ts'
-import { endedBefore } from './list-waiting.ts'
-import { freshOf, mayNotify, suits } from './suits.ts'
+import { freshOf, mayNotify, readFreeHours, suits } from './suits.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
+import { endedBefore } from './waiting-list.ts'
 
 /**
  * Tells those who wait for a coach of hours that are free again, one after the other in the order in which they entered, each some

@@ -1,9 +1,19 @@
 import { limits, type Waiting, weekdays } from '@kocyolu/contracts'
-import type { Span } from '../sessions/slots.ts'
+import type { CoachingEm } from '../service.ts'
+import { busySpans, nextFreeRange } from '../sessions/free-slots.ts'
+import {
+  bookableWithin,
+  daysOff,
+  freeSlots,
+  type HoursRow,
+  hoursColumns,
+  type Span,
+  weeklyHoursOf,
+} from '../sessions/slots.ts'
 import { clockAt } from '../sessions/zoned-time.ts'
 
 /** When an hour would suit somebody. */
-export type Wish = Pick<Waiting, 'days' | 'start' | 'end' | 'timeZone'>
+type Wish = Pick<Waiting, 'days' | 'start' | 'end' | 'timeZone'>
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -51,4 +61,37 @@ export function mayNotify(
   now: number,
 ): boolean {
   return !isQuiet(timeZone, now) && (!notifiedAt || notifiedAt.getTime() + hourMs <= now)
+}
+
+const dayMs = 86_400_000
+
+/** Until when hours are looked at for those who wait: the same weeks as for a coach's next free hour, by whole days of UTC. */
+const lookedAtUntil = (now: Date): Date =>
+  new Date(Math.floor(nextFreeRange(now).until.getTime() / dayMs) * dayMs)
+
+/** The free hours of a coach in the next weeks, of those that can be booked now; none of one whom the public does not see. */
+export async function readFreeHours(
+  em: CoachingEm,
+  mentorProfileId: number,
+  now: Date,
+): Promise<{ userId: string; free: Span[]; knownFrom: Date; knownUntil: Date } | undefined> {
+  const until = lookedAtUntil(now)
+  const row = await em
+    .getKysely()
+    .selectFrom('mentor_profiles as mentor')
+    .select(['mentor.user_id', ...hoursColumns.map(name => `mentor.${name}` as const)])
+    .select([daysOff('mentor.id').as('time_off'), busySpans(now, until).as('busy')])
+    .where('mentor.id', '=', mentorProfileId)
+    .where('mentor.listed', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const hours = weeklyHoursOf(row as HoursRow)
+  const range = { start: now.getTime(), end: until.getTime() }
+  const { start, end } = bookableWithin(hours, range, now.getTime())
+  return {
+    userId: row.user_id,
+    free: freeSlots(hours, range, row.busy, now.getTime()),
+    knownFrom: new Date(start),
+    knownUntil: new Date(end),
+  }
 }

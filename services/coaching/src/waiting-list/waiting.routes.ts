@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { listWaiting } from './list-waiting.ts'
-import { stopWaiting, waitFor } from './write-waiting.ts'
+import { listWaiting, stopWaiting, waitFor } from './waiting-list.ts'
 
 export const waitingRoutes = service.implement({
   listWaiting: ({ deps, caller }) => listWaiting(deps, caller),

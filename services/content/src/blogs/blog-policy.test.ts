@@ -1,6 +1,6 @@
 import { someone } from '@kocyolu/service/testing'
 import { expect, test } from 'vitest'
-import { mayEdit, mayRead } from './blog-policy.ts'
+import { mayEdit, mayRead } from './blog.ts'
 
 const author = someone({ role: 'mentor' })
 const callers = {

@@ -1,10 +1,7 @@
 import { service } from '../service.ts'
-import { countBlogs } from './count-blogs.ts'
-import { createBlog } from './create-blog.ts'
-import { getBlog } from './get-blog.ts'
-import { exportBlogs, listBlogs } from './list-blogs.ts'
 import { previewBlog } from './preview-blog.ts'
-import { deleteBlog, publishBlog, updateBlog } from './write-blog.ts'
+import { countBlogs, exportBlogs, getBlog, listBlogs } from './read-blogs.ts'
+import { createBlog, deleteBlog, publishBlog, updateBlog } from './write-blog.ts'
 
 export const blogRoutes = service.implement({
   listBlogs: ({ deps, caller, query }) => listBlogs(deps, caller, query),

@@ -1,20 +1,16 @@
 import type { AuditAction, Blog as BlogView, BodyOf, Caller, content, WriteBlog } from '@kocyolu/contracts'
-import { AppError, forgetTexts, inTransaction } from '@kocyolu/service'
+import { AppError, forgetTexts, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import { storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { renderSafely } from '../text/render-safely.ts'
-import { auditedOf, auditPost } from './audit-post.ts'
+import { slugOf } from '../text/words.ts'
 import { Blog } from './blog.entity.ts'
-import { mayEdit, mayRead } from './blog-policy.ts'
-import { getBlog } from './get-blog.ts'
-import { renderedFields } from './rendered-fields.ts'
+import { auditedOf, auditPost, mayEdit, mayRead, renderedFields } from './blog.ts'
+import { getBlog } from './read-blogs.ts'
 
 /** What a post keeps of what its author has written. Rendered here, before any row is locked. */
-export async function fieldsOf(
-  caller: Caller,
-  { title, content, category, examType, universityRank }: WriteBlog,
-) {
+async function fieldsOf(caller: Caller, { title, content, category, examType, universityRank }: WriteBlog) {
   const rendered = await renderSafely(caller.id, content)
   return {
     title,
@@ -102,4 +98,62 @@ async function findWritable({ em }: Deps, caller: Caller, id: number): Promise<B
   if (!post || !mayRead(caller, post)) throw new AppError('not_found')
   if (!mayEdit(caller, post)) throw new AppError('forbidden')
   return post
+}
+
+/** An address for a title that no post has yet: the title's own, or that with the next free number. */
+async function freeSlug({ em }: Pick<Deps, 'em'>, title: string): Promise<string> {
+  const own = slugOf(title)
+  const rows = await em
+    .getKysely()
+    .selectFrom('blogs')
+    .select('slug')
+    .where(eb => eb.or([eb('slug', '=', own), eb('slug', 'like', `${own}-%`)]))
+    .execute()
+  const taken = new Set(rows.map(row => row.slug))
+  let slug = own
+  for (let number = 2; taken.has(slug); number++) slug = `${own}-${number}`
+  return slug
+}
+
+type NewPost = BodyOf<typeof content.createBlog>
+
+// Others may take the same address in the moment between looking and writing.
+const attempts = 5
+
+/** A new post of the caller; asked again with the same `clientId`, the one that there is. */
+export async function createBlog(deps: Deps, caller: Caller, post: NewPost): Promise<BlogView> {
+  const { published = false, clientId = null, ...written } = post
+  const fields = { ...(await fieldsOf(caller, written)), published, clientId }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await getBlog(deps, caller, await store(deps, caller, fields))
+    } catch (error) {
+      if (violates(error, 'blogs_once')) return getBlog(deps, caller, await idOfEarlier(deps, caller, post))
+      if (attempt === attempts || !violates(error, 'blogs_slug_unique')) throw error
+    }
+  }
+}
+
+type Fields = Awaited<ReturnType<typeof fieldsOf>> & { published: boolean; clientId: string | null }
+
+function store(deps: Deps, caller: Caller, fields: Fields) {
+  return inTransaction(deps, async deps => {
+    const now = deps.clock.now()
+    await rememberCaller(deps, caller)
+    const post = deps.em.create(Blog, {
+      ...fields,
+      slug: await freeSlug(deps, fields.title),
+      authorId: caller.id,
+      publishedAt: fields.published ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await deps.em.persist(post).flush()
+    return post.id
+  })
+}
+
+async function idOfEarlier({ em }: Deps, caller: Caller, { clientId }: NewPost): Promise<number> {
+  const earlier = await em.findOneOrFail(Blog, { authorId: caller.id, clientId: clientId ?? null })
+  return earlier.id
 }

@@ -1,9 +1,9 @@
 import { demoMentors } from '@kocyolu/service/demo'
 import { Blog } from '../blogs/blog.entity.ts'
-import { renderedFields } from '../blogs/rendered-fields.ts'
+import { renderedFields } from '../blogs/blog.ts'
 import type { Deps } from '../service.ts'
 import { renderText } from '../text/render-text.ts'
-import { slugOf } from '../text/slug.ts'
+import { slugOf } from '../text/words.ts'
 import { demoPosts } from './posts.ts'
 
 /** Writes the demo posts into an empty blog. */

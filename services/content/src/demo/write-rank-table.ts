@@ -1,7 +1,7 @@
 import { emit, inTransaction } from '@kocyolu/service'
 import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
-import { tableView } from '../rank-tables/list-rank-tables.ts'
 import { RankTable } from '../rank-tables/rank-table.entity.ts'
+import { tableView } from '../rank-tables/rank-tables.ts'
 import type { Deps } from '../service.ts'
 
 /** Writes an invented table, called a sample where students read its source. */

@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { listExamPapers } from './list-exam-papers.ts'
-import { createExamPaper, deleteExamPaper, updateExamPaper } from './write-exam-paper.ts'
+import { createExamPaper, deleteExamPaper, listExamPapers, updateExamPaper } from './exam-papers.ts'
 
 export const examPaperRoutes = service.implement({
   listExamPapers: ({ deps }) => listExamPapers(deps),

@@ -1,7 +1,6 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { getFooter } from './get-footer.ts'
-import { setSocialLinks } from './set-social-links.ts'
+import { getFooter, setSocialLinks } from './footer.ts'
 
 export const footerRoutes = service.implement({
   getFooter: ({ deps }) => getFooter(deps),

@@ -2,7 +2,7 @@ import type { Caller, WriteStory } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
-import { SuccessStory } from './success-story.entity.ts'
+import { SuccessStory } from './exam.entity.ts'
 
 /** The stories of the home page in their order. */
 export const listStories = ({ em }: Deps) =>

@@ -1,7 +1,6 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { getSitePage, listSitePages } from './read-pages.ts'
-import { deleteSitePage, putSitePage } from './write-page.ts'
+import { deleteSitePage, getSitePage, listSitePages, putSitePage } from './pages.ts'
 
 export const pageRoutes = service.implement({
   listSitePages: ({ deps }) => listSitePages(deps),

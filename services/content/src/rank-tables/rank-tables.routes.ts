@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { listRankTables } from './list-rank-tables.ts'
-import { createRankTable, deleteRankTable, updateRankTable } from './write-rank-table.ts'
+import { createRankTable, deleteRankTable, listRankTables, updateRankTable } from './rank-tables.ts'
 
 export const rankTableRoutes = service.implement({
   listRankTables: ({ deps }) => listRankTables(deps),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerptOf } from './excerpt.ts'
 import { renderText } from './render-text.ts'
+import { excerptOf } from './words.ts'
 
 test.each([
   ['', ''],

@@ -1,7 +1,6 @@
 import { limits } from '@kocyolu/contracts'
 import { expect, test } from 'vitest'
-import { renderText } from './render-text.ts'
-import { TooComplex } from './too-complex.ts'
+import { renderText, TooComplex } from './render-text.ts'
 
 const htmlOf = (source: string) => renderText(source).html
 

@@ -1,10 +1,73 @@
-import { type Heading, isPictureUrl } from '@kocyolu/contracts'
-import MarkdownIt, { type Token } from 'markdown-it'
-import { addAnchors } from './anchors.ts'
-import { endBeforeSuffix } from './end-before-suffix.ts'
-import { excerptOf } from './excerpt.ts'
-import { sanitize } from './sanitize.ts'
-import { TooComplex } from './too-complex.ts'
+import { type Heading, isPictureUrl, limits } from '@kocyolu/contracts'
+import type { Token } from 'markdown-it'
+import MarkdownIt from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import { endBeforeSuffix, excerptOf, slugOf } from './words.ts'
+
+/** A text has more headings, or becomes more HTML, than a page may have. */
+export class TooComplex extends Error {
+  override name = 'TooComplex'
+}
+
+/** Gives the headings of the first two levels an anchor each, and tells which there are. A page has one h1, and it is its title. */
+function addAnchors(tokens: Token[]): Heading[] {
+  const openings = tokens.filter(token => token.type === 'heading_open')
+  if (openings.length > limits.headingsMax) throw new TooComplex(`More than ${limits.headingsMax} headings`)
+  const headings: Heading[] = []
+  const idOf = freeIds()
+  for (const [at, token] of tokens.entries()) {
+    if (token.tag === 'h1') token.tag = 'h2'
+    if (token.type !== 'heading_open' || !['h2', 'h3'].includes(token.tag)) continue
+    const text = textOf(tokens[at + 1])
+    const id = idOf(text)
+    token.attrSet('id', id)
+    headings.push({ id, text, level: Number(token.tag.slice(1)) })
+  }
+  return headings
+}
+
+const textOf = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map(({ type, content }) => (type === 'image' ? '' : content)).join('')
+
+/** Ids that are told apart by a number; the word before keeps what an author writes apart from the page's own. */
+function freeIds(): (text: string) => string {
+  const taken = new Set<string>()
+  const numbers = new Map<string, number>()
+  return text => {
+    const own = `bolum-${slugOf(text)}`
+    let number = numbers.get(own) ?? 1
+    let id = own
+    for (; taken.has(id); id = `${own}-${number}`) number += 1
+    numbers.set(own, number)
+    taken.add(id)
+    return id
+  }
+}
+
+const allowedTags = [
+  ...['h2', 'h3', 'h4', 'p', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 's', 'code', 'pre', 'hr', 'br'],
+  ...['a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
+/** HTML that is safe to put on a page: only harmless tags and addresses stay, and of pictures only those of this site. */
+const sanitize = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      h2: ['id'],
+      h3: ['id'],
+      img: ['src', 'alt', 'loading'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto'],
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureUrl(attribs.src ?? ''),
+    allowProtocolRelative: false,
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow ugc noopener' }),
+      img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+    },
+  }).trim()
 
 /** A text written in Markdown as pages show it: made once, when it is written. */
 export type RenderedText = {
@@ -65,4 +128,13 @@ function plainLines(tokens: Token[]): string[] {
     lines.push(...words.join('').split('\n'))
   }
   return lines.map(line => line.trim()).filter(line => line !== '')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it was typed. */
+export function plainText(source: string): RenderedText {
+  const escaped = source.replaceAll(/[&<>"]/g, mark => entities[mark] ?? mark)
+  const line = source.split('\n').find(each => each.trim() !== '') ?? ''
+  return { html: `<pre>${escaped}</pre>`, headings: [], excerpt: excerptOf(line.trim()), readingMinutes: 1 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugOf } from './words.ts'
 
 test.each([
   ['Işıl Işıl Bir İş', 'isil-isil-bir-is'],

@@ -3,7 +3,7 @@ import { attachedPictureUrl, attachmentSign } from '@kocyolu/contracts'
 import { queryCounter } from '@kocyolu/service/testing'
 import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readEvents } from '../stream/read-events.ts'
+import { readEvents } from '../stream/events.ts'
 import { pdfFile, sendWith, upload } from '../testing/attachments.ts'
 import {
   contactsOf,

@@ -1,5 +1,5 @@
 import { service } from '../service.ts'
-import { getDocumentLink } from './document-link.ts'
+import { getDocumentLink } from './serve-attachments.ts'
 
 export const attachmentRoutes = service.implement({
   getDocumentLink: ({ deps, caller, params }) => getDocumentLink(deps, caller, params.id),

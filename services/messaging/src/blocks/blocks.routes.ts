@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { blockPerson, unblockPerson } from './change-block.ts'
-import { listBlocks } from './list-blocks.ts'
+import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 
 export const blockRoutes = service.implement({
   listBlocks: ({ deps, caller, query }) => listBlocks(deps, caller, query),

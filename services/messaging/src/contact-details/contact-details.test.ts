@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { hasAccountElsewhere } from './accounts-elsewhere.ts'
-import { contactDetailsIn, type DetailKind, detailKinds } from './contact-details.ts'
+import { contactDetailsIn, type DetailKind, detailKinds, hasAccountElsewhere } from './contact-details.ts'
 import { labelled } from './labelled.fixtures.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
-import { piecesOf } from './pieces.ts'
-import { plainText } from './plain-text.ts'
+import { piecesOf, plainText } from './pieces.ts'
 
 const ownHost = 'kocyolu.test'
 const kindsOf = (text: string) => contactDetailsIn(text, ownHost)

@@ -2,10 +2,9 @@ import { erasureConsumer, exportConsumer, forgetReports, ignoring } from '@kocyo
 import { personalData } from '../erasure/personal-data.ts'
 import { exportData } from '../exports/export-data.ts'
 import { type ProcessDeps, service } from '../service.ts'
-import { publishEvents } from '../user-events/publish-events.ts'
-import { addContacts } from './add-contacts.ts'
-import { publishSessionChange } from './publish-session-change.ts'
-import { forgetMinor, rememberWithMinor } from './remember-minor.ts'
+import { publishEvents } from '../user-events/user-events.ts'
+import { addContacts, publishSessionChange } from './contact.ts'
+import { forgetMinor, rememberWithMinor } from './recipient.ts'
 
 export const consumers = service.consume({
   'user.changed': (deps, person) => rememberWithMinor(deps, person),

@@ -1,18 +1,37 @@
-import type { Caller } from '@kocyolu/contracts'
+import type { Caller, EventPayload } from '@kocyolu/contracts'
 import {
   AppError,
   invalidField,
   isRemembered,
   type Param,
   type Remembered,
+  rememberPerson,
   statement,
 } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
-import { blockedBetween, hasBlocked } from './blocked-between.ts'
+import { blockedBetween, hasBlocked } from './contact.ts'
 import { mayWriteTo } from './message-policy.ts'
-import { minorOf } from './remember-minor.ts'
+
+/** Keeps what identity tells of a person. One that is older than this service does not say who is a minor: what is known stays. */
+export async function rememberWithMinor(
+  { em }: Pick<Deps, 'em'>,
+  person: EventPayload<'user.changed'>,
+): Promise<void> {
+  const isNewest = await rememberPerson(em, person)
+  if (!isNewest || person.minor === undefined) return
+  await sql`update people set minor = ${person.minor} where user_id = ${person.userId}::uuid`.execute(
+    em.getKysely(),
+  )
+}
+
+/** Leaves nothing of it with the bare id of somebody who is erased. */
+export const forgetMinor = ({ em }: Pick<Deps, 'em'>, userId: string) =>
+  sql`update people set minor = null where user_id = ${userId}::uuid`.execute(em.getKysely())
+
+/** Whether the person of a row is a minor, who everybody is of whom it is not known. */
+const minorOf = (table: 'people' | 'own') => sql<boolean>`coalesce(${sql.ref(`${table}.minor`)}, true)`
 
 /** Whom the caller may write to, and whether what this service knows of the caller is up to date. */
 export type Recipient = Awaited<ReturnType<typeof requireRecipient>>
@@ -66,3 +85,14 @@ const look = statement((em: MessagingEm, param: Param<Remembered & { userId: str
     )
     .where('people.user_id', '=', param('userId'))
 })
+
+/** Makes sure that the caller may write, and to this person. */
+export function requireWritable(
+  deps: Pick<Deps, 'em' | 'config'>,
+  caller: Caller,
+  recipientId: string,
+): Promise<Recipient> {
+  if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
+    throw new AppError('account.email_unverified')
+  return requireRecipient(deps, caller, recipientId)
+}

@@ -4,8 +4,7 @@ import { Block } from '../blocks/block.entity.ts'
 import { SentDetails } from '../contact-details/sent-details.entity.ts'
 import { Contact } from '../contacts/contact.entity.ts'
 import { Digest, DigestProgress } from '../digest/digest.entity.ts'
-import { Message } from '../messages/message.entity.ts'
-import { RemovedText } from '../messages/removed-text.entity.ts'
+import { Message, RemovedText } from '../messages/message.entity.ts'
 import { EventCounter, UserEvent } from '../user-events/user-event.entity.ts'
 
 export const entities = [

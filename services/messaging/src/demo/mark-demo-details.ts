@@ -1,6 +1,6 @@
 import { flagPiece } from '@kocyolu/service'
 import { contactDetailsIn } from '../contact-details/contact-details.ts'
-import { markDetails } from '../contact-details/mark-details.ts'
+import { markDetails } from '../contact-details/details-policy.ts'
 import { Message } from '../messages/message.entity.ts'
 import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'

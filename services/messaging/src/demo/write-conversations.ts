@@ -1,5 +1,5 @@
 import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
-import { touchContacts } from '../contacts/touch-contacts.ts'
+import { touchContacts } from '../contacts/contact.ts'
 import { Digest } from '../digest/digest.entity.ts'
 import { Message } from '../messages/message.entity.ts'
 import type { Deps } from '../service.ts'

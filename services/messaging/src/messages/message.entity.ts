@@ -23,3 +23,13 @@ export const Message = defineEntity({
   },
 })
 export type Message = InferEntity<typeof Message>
+
+/** What stood in a message before a decision removed it. */
+export const RemovedText = defineEntity({
+  name: 'RemovedText',
+  tableName: 'removed_texts',
+  properties: {
+    messageId: p.integer().primary(),
+    content: p.text(),
+  },
+})

@@ -1,9 +1,7 @@
 import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { countAllMessages } from './count-all-messages.ts'
-import { countUnread } from './count-messages.ts'
-import { getConversation } from './get-conversation.ts'
-import { markConversationRead, markRead } from './mark-read.ts'
+import { countAllMessages, countUnread } from './count-messages.ts'
+import { getConversation, markConversationRead, markRead } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export const messageRoutes = service.implement({

@@ -1,17 +1,44 @@
 import { attachmentSign, type BodyOf, type Caller, type messaging } from '@kocyolu/contracts'
 import { AppError, flagPiece, inTransaction, rememberCaller, violates } from '@kocyolu/service'
-import { attach, namesOf } from '../attachments/attach.ts'
+import { attach, namesOf } from '../attachments/store-attachments.ts'
 import { contactDetailsIn, type DetailKind } from '../contact-details/contact-details.ts'
-import { holdsDetails } from '../contact-details/details-policy.ts'
-import { markDetails } from '../contact-details/mark-details.ts'
+import { holdsDetails, markDetails } from '../contact-details/details-policy.ts'
 import { mayBlock } from '../contacts/message-policy.ts'
-import { requireWritable } from '../contacts/require-writable.ts'
+import { type Recipient, requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
-import { wake } from '../user-events/wake.ts'
-import { findSent } from './find-message.ts'
+import { wake, wakeWith } from '../user-events/wake.ts'
+import { findSent } from './read-messages.ts'
 import { reportedMessage } from './reported-message.ts'
 import { storeMessage } from './store-message.ts'
-import { tellCreated } from './tell-created.ts'
+
+type Stored = Awaited<ReturnType<typeof storeMessage>>
+type Shown = Pick<Recipient, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
+
+const personOf = ({ id, firstName, lastName, profileImageUrl, role }: Shown): Shown => {
+  return { id, firstName, lastName, profileImageUrl, role }
+}
+
+/** Gives the streams of both people a message that is stored. */
+async function tellCreated(
+  deps: Pick<Deps, 'volatileRedis' | 'config' | 'log'>,
+  caller: Caller,
+  recipient: Recipient,
+  { message, events }: Stored,
+): Promise<void> {
+  const [sender, other] = [personOf(caller), personOf(recipient)]
+  await wakeWith(
+    deps,
+    events.map(({ userId, seq, ...unread }) => {
+      const person = userId === sender.id ? other : sender
+      const { total, fromPerson } = unread
+      return {
+        userId,
+        seq,
+        event: { type: 'message.created', message, person, unread: { total, fromPerson } },
+      }
+    }),
+  )
+}
 
 type NewMessage = BodyOf<typeof messaging.sendMessage>
 

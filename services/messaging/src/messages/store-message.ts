@@ -1,7 +1,7 @@
 import type { BodyOf, Message, messaging } from '@kocyolu/contracts'
 import { type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { orTouch } from '../contacts/touch-contacts.ts'
+import { orTouch } from '../contacts/contact.ts'
 import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { messageView } from './message-view.ts'

@@ -1,12 +1,11 @@
 import type { Piece } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { findReceived } from '../messages/find-message.ts'
-import { Message } from '../messages/message.entity.ts'
-import { RemovedText } from '../messages/removed-text.entity.ts'
+import { Message, RemovedText } from '../messages/message.entity.ts'
+import { findReceived } from '../messages/read-messages.ts'
 import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'
-import { appendEvents, takeSeqs } from '../user-events/append-events.ts'
+import { appendEvents, takeSeqs } from '../user-events/user-events.ts'
 import { wake } from '../user-events/wake.ts'
 
 /** Stands where a text was: a page that knows nothing of removed messages shows it as it is. */

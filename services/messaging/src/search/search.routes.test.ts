@@ -9,7 +9,7 @@ import {
   startMessaging,
   write,
 } from '../testing/messaging-api.ts'
-import { selectFound } from './find-messages.ts'
+import { selectFound } from './search-messages.ts'
 
 let api: MessagingApi
 beforeAll(async () => {

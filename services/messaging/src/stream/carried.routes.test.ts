@@ -11,7 +11,7 @@ import {
   write,
 } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
-import { wakeCall } from '../user-events/wake-call.ts'
+import { wakeCall } from '../user-events/wake.ts'
 
 let api: MessagingApi
 beforeAll(async () => {

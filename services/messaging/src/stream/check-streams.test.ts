@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkSignIns, keepOpen } from './check-streams.ts'
+import { checkSignIns, keepOpen } from './connect-live-hub.ts'
 import type { Listener } from './live-hub.ts'
 
 it.each([

@@ -1,13 +1,11 @@
 import type { Writable } from 'node:stream'
 import type { LiveEvent } from '@kocyolu/contracts'
 import type { Logger } from '@kocyolu/service'
-import { type Carried, carriedBy } from '../user-events/wake-call.ts'
-import { hintOf } from './hint.ts'
+import { type Carried, carriedBy } from '../user-events/wake.ts'
+import { batchSize, type StoredEvent } from './events.ts'
 import type { Listener } from './live-hub.ts'
-import { NewerStreams } from './newer-streams.ts'
-import { batchSize, type StoredEvent } from './read-events.ts'
-import { blockOf, jitter, retryAfter } from './sse-block.ts'
-import { StreamOutput } from './stream-output.ts'
+import { hintOf, NewerStreams } from './newer-streams.ts'
+import { blockOf, jitter, retryAfter, StreamOutput } from './stream-output.ts'
 
 /** What the streams of a process need to know of the rest; one for all of them. */
 export type StreamSource = {

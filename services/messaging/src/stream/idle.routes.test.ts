@@ -11,8 +11,8 @@ import {
   write,
 } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
-import { catchUp } from './check-streams.ts'
-import { newestSeqs } from './read-events.ts'
+import { catchUp } from './connect-live-hub.ts'
+import { newestSeqs } from './events.ts'
 
 let api: MessagingApi
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { type BaseDeps, liveChannel } from '@kocyolu/service'
-import type { Hint } from './hint.ts'
 
 /** What streams of one user tell each other, on whichever replica they are. It may get lost. */
 const [opened, closed] = ['stream_opened', 'stream_closed'] as const
@@ -49,4 +48,19 @@ function announce(
   volatileRedis
     .publish(liveChannel(config.redisPrefix, userId), JSON.stringify({ type, stream }))
     .catch((error: unknown) => log.warn({ err: error }, 'a stream was not announced'))
+}
+
+/** A hint on a user's live channel, as far as anybody here needs to know it; undefined when it is none. */
+type Hint = { type: string; stream?: unknown }
+
+export function hintOf(text: string): Hint | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
+    const { type } = value
+    if (typeof type !== 'string') return undefined
+    return 'stream' in value ? { type, stream: value.stream } : { type }
+  } catch {
+    return undefined
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, type MessagingApi, pair, startMessaging, write } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
-import { batchSize } from './read-events.ts'
+import { batchSize } from './events.ts'
 
 let api: MessagingApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { EventStream } from './event-stream.ts'
-import { batchSize, type StoredEvent } from './read-events.ts'
+import { batchSize, type StoredEvent } from './events.ts'
 
 const largest = 'ğ'.repeat(2_000)
 const eventBytes = 8_000

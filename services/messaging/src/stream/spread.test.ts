@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spread } from './spread.ts'
+import { spread } from './live-hub.ts'
 
 /** How many are done by the end of each step, and how long all pauses take together. */
 async function stepsOf(count: number, overMs: number): Promise<{ steps: number[]; pausedMs: number }> {

@@ -3,8 +3,8 @@ import { liveStreamPath } from '@kocyolu/contracts'
 import { AppError, type Context, type Middleware, requireCaller, withEm } from '@kocyolu/service'
 import type { ProcessDeps } from '../service.ts'
 import { EventStream, type StreamOf, type StreamSource } from './event-stream.ts'
+import { findSeqs, readEvents } from './events.ts'
 import { announceClosed, announceOpened } from './newer-streams.ts'
-import { findSeqs, readEvents } from './read-events.ts'
 
 /** How far back a stream without a cursor starts. */
 const lookBackMs = 60_000

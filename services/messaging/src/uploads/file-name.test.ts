@@ -1,7 +1,7 @@
 import { limits } from '@kocyolu/contracts'
 import { kindOf } from '@kocyolu/service/pictures'
 import { expect, it } from 'vitest'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from './uploads.ts'
 
 it.each([
   ['Deneme 3.pdf', 'Deneme 3.pdf'],

@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { discardAttachment } from './discard-attachment.ts'
-import { uploadAttachment } from './upload-attachment.ts'
+import { discardAttachment, uploadAttachment } from './uploads.ts'
 
 export const uploadRoutes = service.implement({
   uploadAttachment: ({ deps, caller, params, query, body }) =>

@@ -1,12 +1,28 @@
 import type { LiveEvent } from '@kocyolu/contracts'
 import { liveChannel } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { wakeCall } from './wake-call.ts'
+
+/** An event within a call, as text: whoever passes it on need not understand it. */
+export type Carried = { seq: number; event: string }
+
+// Others may come from a newer build: they are read, and told as this one can.
+const carrying = /^\{"type":"wake","seq":(\d+),"event":(\{"type":"message\.(?:created|read)",.*\})\}$/
+
+/** What has a user's streams look for something new; with an event they may not even need to. An older build only looks. */
+export function wakeCall(seq?: number, event?: LiveEvent): string {
+  return JSON.stringify({ type: 'wake', seq, event })
+}
+
+/** The event that a call carries. */
+export function carriedBy(call: string): Carried | undefined {
+  const [, seq, event] = carrying.exec(call) ?? []
+  return seq && event ? { seq: Number(seq), event } : undefined
+}
 
 type Needs = Pick<Deps, 'volatileRedis' | 'config' | 'log'>
 
 /** An event that is stored, as one user's streams pass it on. */
-export type StoredFor = { userId: string; seq: number; event: LiveEvent }
+type StoredFor = { userId: string; seq: number; event: LiveEvent }
 
 /** Tells the streams of these users, wherever they are, that there is something new for them. */
 export function wake(deps: Needs, userIds: readonly string[]): Promise<void> {

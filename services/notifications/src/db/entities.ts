@@ -5,8 +5,7 @@ import { MailPause } from '../deliveries/mail-pause.entity.ts'
 import { SessionProgress } from '../events/session-progress.entity.ts'
 import { Notification } from '../notifications/notification.entity.ts'
 import { Mute } from '../preferences/mute.entity.ts'
-import { Push } from '../push/push.entity.ts'
-import { PushSubscription } from '../push/push-subscription.entity.ts'
+import { Push, PushSubscription } from '../push/push.entity.ts'
 
 export const entities = [
   Notification,

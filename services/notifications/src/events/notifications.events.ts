@@ -1,9 +1,9 @@
 import { exportConsumer, ignoring, peopleConsumer } from '@kocyolu/service'
-import { rememberAddress } from '../addresses/remember-address.ts'
-import { queueMail } from '../deliveries/queue-mail.ts'
+import { rememberAddress } from '../addresses/mail-address.ts'
+import { queueMail } from '../deliveries/delivery.ts'
 import { erasure } from '../erasure/erasure.events.ts'
 import { exportData } from '../exports/export-data.ts'
-import { decisionPath } from '../mails/decision-path.ts'
+import { decisionPath } from '../mails/compose-news-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { service } from '../service.ts'
@@ -18,8 +18,7 @@ import {
   ofRequest,
 } from './audience.ts'
 import { notifyOfAbsence } from './notify-of-absence.ts'
-import { notifyOfDecision } from './notify-of-decision.ts'
-import { notifyParticipants } from './notify-participants.ts'
+import { notifyOfDecision, notifyParticipants } from './notify-participants.ts'
 
 const accountMails = {
   password: 'password_changed',

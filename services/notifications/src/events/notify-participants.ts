@@ -1,10 +1,11 @@
 import type { NotificationKind } from '@kocyolu/contracts'
-import { queueMail } from '../deliveries/queue-mail.ts'
+import { queueMail } from '../deliveries/delivery.ts'
+import { decisionPath } from '../mails/compose-news-mail.ts'
 import type { Mail, Side } from '../mails/mail.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Deps } from '../service.ts'
 import type { Audience } from './audience.ts'
-import { isCurrent, type SessionNews } from './is-current.ts'
+import { isCurrent, type SessionNews } from './session-progress.ts'
 
 type News = {
   eventId: string
@@ -39,4 +40,14 @@ export async function notifyParticipants(
   if (mail && isTrue) {
     for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
   }
+}
+
+type DecisionMail = Extract<Mail, { kind: 'moderation.decided' | 'moderation.appeal_answered' }>
+
+/** What is decided about something of somebody's: it names nobody else. */
+export async function notifyOfDecision(deps: Deps, eventId: string, mail: DecisionMail): Promise<void> {
+  const { userId, kind } = mail
+  const link = decisionPath(mail)
+  await notify(deps, [{ eventId, userId, otherId: userId, kind, topic: null, startTime: null, link }])
+  await queueMail(deps, eventId, userId, mail)
 }

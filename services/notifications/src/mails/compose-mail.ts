@@ -1,12 +1,45 @@
+import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { composeAccountMail } from './compose-account-mail.ts'
 import { composeNewsMail } from './compose-news-mail.ts'
-import { composeSessionMail } from './compose-session-mail.ts'
-import type { ComposedMail } from './composed-mail.ts'
-import type { Mail } from './mail.ts'
+import { composeSessionMail, isTooLate } from './compose-session-mail.ts'
+import { finishMail, readCorrespondents, readNames } from './finish-mail.ts'
+import type { AccountMail, ComposedMail, FoldableMail, Mail } from './mail.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
+import { textsOf } from './texts/texts-of.ts'
+import { whenOf } from './when.ts'
+
+/** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
+function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Promise<ComposedMail> {
+  const { config } = deps
+  const { kind, account } = mail
+  const { firstName } = account
+  const isLink = 'linkId' in account
+  const email = 'oldEmail' in account ? account.oldEmail : account.email
+  const texts = textsOf(account.locale, config)
+  const token = isLink && new URLSearchParams({ token: mailedLinkSecret(config.linkKeys, account.linkId) })
+  const path = isLink ? `${account.page}?${token}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
+  if (mail.kind === 'guardian_notice') {
+    const { isFirst } = mail.account
+    const { greeting, footer, ...wording } = texts.guardian_notice({
+      brand: config.brandName,
+      student: firstName,
+      isFirst,
+    })
+    // The name is the student's, and the mail goes to somebody else.
+    const recipient = { firstName: '', name: '', email }
+    return finishMail(deps, {
+      recipient,
+      texts: { ...texts, greeting: () => greeting, footer: () => footer },
+      wording,
+      path,
+    })
+  }
+  const recipient = { firstName, name: firstName, email }
+  return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })
+}
 
 /** What a mail may depend on besides what it tells: where its kind is turned off, and when it was asked for. */
-export type Circumstances = { unsubscribe: string | undefined; askedAt: Date }
+type Circumstances = { unsubscribe: string | undefined; askedAt: Date }
 
 /** A mail as it should go out now; undefined when it need not, or must not, go out any more. */
 export function composeMail(
@@ -18,4 +51,42 @@ export function composeMail(
   if ('account' in mail) return composeAccountMail(deps, mail)
   if ('session' in mail) return composeSessionMail(deps, userId, mail, circumstances.unsubscribe)
   return composeNewsMail(deps, userId, mail, circumstances)
+}
+
+/** Mails of one kind to one person as one; undefined when none of them need go out any more. */
+export async function composeDigest(
+  deps: Pick<Deps, 'em' | 'clock' | 'config'>,
+  userId: string,
+  mails: readonly FoldableMail[],
+  circumstances: Circumstances,
+): Promise<ComposedMail | undefined> {
+  const now = deps.clock.now()
+  const wanted = mails.filter(mail => !('session' in mail && isTooLate(mail, now)))
+  const [first] = wanted
+  if (!first || wanted.length === 1) return first && composeMail(deps, userId, first, circumstances)
+  const correspondents = await readCorrespondents(deps, userId, userId)
+  if (!correspondents || correspondents.recipient.suspended) return undefined
+  const { recipient } = correspondents
+  const names = await readNames(
+    deps,
+    wanted.map(({ otherId }) => otherId),
+  )
+  const texts = textsOf(recipient.locale, deps.config)
+  return finishMail(deps, {
+    recipient,
+    texts,
+    wording: texts.several[first.kind](wanted.length),
+    details: wanted.map(mail => ({
+      label: (names.get(mail.otherId) ?? texts.labels.unknown) || texts.labels.deleted,
+      value: sayingOf(mail, texts),
+    })),
+    path: first.kind === 'review.created' ? `/mentors/${first.mentorProfileId}#reviews` : '/dashboard',
+    unsubscribe: circumstances.unsubscribe,
+  })
+}
+
+function sayingOf(mail: FoldableMail, texts: MailTexts): string {
+  if (mail.kind === 'review.created') return `${mail.rating} / 5`
+  const about = `${mail.session.topic}, ${whenOf(mail.session, texts)}`
+  return mail.kind === 'session.cancelled' && mail.session.reason ? `${about}: ${mail.session.reason}` : about
 }

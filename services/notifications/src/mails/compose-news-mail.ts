@@ -1,14 +1,19 @@
-import { limits } from '@kocyolu/contracts'
+import { type EventPayload, limits } from '@kocyolu/contracts'
 import { mailedCode } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import type { ComposedMail } from './composed-mail.ts'
-import { decisionPath } from './decision-path.ts'
-import { finishMail } from './finish-mail.ts'
-import type { AbsenceNews, NewsMail } from './mail.ts'
-import { readCorrespondents } from './read-correspondents.ts'
+import { finishMail, readCorrespondents } from './finish-mail.ts'
+import type { AbsenceNews, ComposedMail, NewsMail } from './mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 import { dayOf, hourFrom, momentOf, whenOf } from './when.ts'
+
+type Decision = Pick<EventPayload<'moderation.decided'>, 'service' | 'caseId'>
+
+/** Each service's decisions are read in the remote that is about it. */
+const areas = { coaching: '/dashboard', content: '/dashboard/blog', messaging: '/messages' } as const
+
+/** Where a decision is read and appealed against. */
+export const decisionPath = ({ service, caseId }: Decision): string => `${areas[service]}/decisions/${caseId}`
 
 // What waited unread for so long may have been read since, and what was free may have been taken.
 const oldMs = 3_600_000

@@ -1,4 +1,5 @@
 import type { EventPayload, Locale, SessionFact } from '@kocyolu/contracts'
+import type { OutgoingMail } from './mailer.ts'
 
 /** The two people of a session. */
 export type Side = 'student' | 'mentor'
@@ -71,3 +72,31 @@ export function isFoldable(mail: Mail): mail is FoldableMail {
 }
 
 export type { AccountMail, NewsMail, SessionMail }
+
+/** A mail as it reads, before it is known by an id. */
+export type ComposedMail = Omit<OutgoingMail, 'messageId' | 'headers'>
+
+/** What one kind of mail says, in one language. */
+export type Wording = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action: string
+  note?: string
+}
+
+/** A mail before it gets its looks: everything that stands in it, in reading order. */
+export type MailContent = {
+  language: 'tr' | 'en'
+  brand: string
+  subject: string
+  greeting: string
+  heading: string
+  paragraphs: string[]
+  details: { label: string; value: string }[]
+  action: { label: string; url: string }
+  note: string | undefined
+  footer: string
+  siteUrl: string
+  unsubscribe?: { label: string; url: string } | undefined
+}

@@ -1,8 +1,8 @@
 import type { Caller, Notification as NotificationView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
+import { notificationView, selectNotifications } from './list-notifications.ts'
 import { Notification } from './notification.entity.ts'
-import { notificationView, selectNotifications } from './notification-view.ts'
 
 /** Marks one of the caller's notifications as read; another's is not there. */
 export async function markRead(deps: Deps, { id: userId }: Caller, id: number): Promise<NotificationView> {

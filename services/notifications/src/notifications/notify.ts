@@ -1,10 +1,9 @@
 import { emit } from '@kocyolu/service'
-import { whoMuted } from '../preferences/mutes.ts'
-import { preferenceOf } from '../preferences/preference-rules.ts'
+import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
 import { queuePush } from '../push/queue-push.ts'
 import type { Deps } from '../service.ts'
+import { notificationView, selectNotifications } from './list-notifications.ts'
 import { Notification } from './notification.entity.ts'
-import { notificationView, selectNotifications } from './notification-view.ts'
 
 type NewNotification = Pick<
   Notification,

@@ -1,15 +1,92 @@
 import {
   type BodyOf,
   type Caller,
+  type NotificationKind,
   type NotificationPreference,
   type notifications,
   PreferenceKind,
+  type Role,
 } from '@kocyolu/contracts'
 import { inTransaction, invalidField } from '@kocyolu/service'
+import type { Mail } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
-import { channels } from './mute.entity.ts'
-import { setMute } from './mutes.ts'
-import { preferenceRules } from './preference-rules.ts'
+import { type Channel, channels } from './mute.entity.ts'
+
+type Rule = { for: readonly Role[] } & Record<Channel, 'free' | 'fixed' | 'none'>
+
+const people: readonly Role[] = ['student', 'mentor']
+const everybody: readonly Role[] = ['student', 'mentor', 'admin']
+
+/**
+ * Who is told of what, in which ways, and which of them cannot be turned off: nobody shall wait for a session that is off or
+ * at another hour.
+ */
+export const preferenceRules: Record<PreferenceKind, Rule> = {
+  'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
+  'session.confirmed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
+  'session.cancelled': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
+  'session.completed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'session.reminder': { for: people, mail: 'free', inApp: 'free', push: 'free' },
+  'session.time_proposed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
+  'session.moved': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
+  // What is said of somebody stands unless they object.
+  'session.absence': { for: people, mail: 'free', inApp: 'fixed', push: 'free' },
+  'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
+  'review.replied': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free', push: 'free' },
+  'report.closed': { for: everybody, mail: 'free', inApp: 'free', push: 'free' },
+  'message.unread': { for: everybody, mail: 'free', inApp: 'none', push: 'free' },
+  account: { for: everybody, mail: 'fixed', inApp: 'fixed', push: 'free' },
+}
+
+/** The choice that a notification or a mail falls under. */
+export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
+  if (kind === 'session.proposal_ended') return 'session.time_proposed'
+  if (kind.startsWith('session.absence')) return 'session.absence'
+  return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
+}
+
+/** Which of these people do not want to be told of a kind of news in this way. */
+export async function whoMuted(
+  { em }: Pick<Deps, 'em'>,
+  userIds: readonly string[],
+  kind: PreferenceKind,
+  channel: Channel,
+): Promise<Set<string>> {
+  if (preferenceRules[kind][channel] !== 'free') return new Set()
+  const rows = await em
+    .getKysely()
+    .selectFrom('mutes')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('kind', '=', kind)
+    .where('channel', '=', channel)
+    .execute()
+  return new Set(rows.map(row => row.user_id))
+}
+
+/** Turns one way of telling somebody on or off; again changes nothing. */
+export async function setMute(
+  { em }: Pick<Deps, 'em'>,
+  { userId, kind, channel }: { userId: string; kind: PreferenceKind; channel: Channel },
+  isMuted: boolean,
+): Promise<void> {
+  const db = em.getKysely()
+  if (isMuted)
+    await db
+      .insertInto('mutes')
+      .values({ user_id: userId, kind, channel })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('mutes')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('channel', '=', channel)
+      .execute()
+}
 
 /** How the caller is told of what somebody of their role is told of. */
 export async function listPreferences({ em, config }: Pick<Deps, 'em' | 'config'>, { id, role }: Caller) {

@@ -1,6 +1,5 @@
 import { service } from '../service.ts'
-import { pushState } from './push-state.ts'
-import { turnPushOff, turnPushOn } from './turn-push.ts'
+import { pushState, turnPushOff, turnPushOn } from './turn-push.ts'
 
 export const pushRoutes = service.implement({
   getPush: ({ deps, caller, signIn }) => pushState(deps, caller.id, signIn),

@@ -1,13 +1,66 @@
 import { createHash } from 'node:crypto'
+import type { Locale } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import { preferenceOf } from '../preferences/preference-rules.ts'
+import { preferenceOf } from '../preferences/preferences.ts'
 import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
-import { claimPushes, type DuePush } from './claim-pushes.ts'
-import { forgetBrowser } from './forget-browser.ts'
-import { ruleOf } from './push-kinds.ts'
+import { type PushKind, ruleOf } from './push-kinds.ts'
 import { pushTextOf } from './push-texts.ts'
 import type { Outcome, Pusher } from './pusher.ts'
+
+type Needs = Pick<Deps, 'em' | 'clock'>
+
+/** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
+const leaseMs = 35_000
+
+/** A push, the browser that it goes to with whose that is by now, and in which language. */
+type DuePush = {
+  id: number
+  kind: PushKind
+  link: string
+  tag: string
+  user_id: string
+  expires_at: Date
+  subscription_id: number
+  owner_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  vapid_key: string
+  signed_in_at: Date
+  locale: Locale | null
+}
+
+/** Takes the next pushes that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
+async function claimPushes({ em, clock }: Needs, limit: number): Promise<DuePush[]> {
+  const now = clock.now()
+  const { rows } = await sql<DuePush>`
+    with due as (
+      select id from pushes where status = 'waiting' and due_at <= ${now}
+      order by due_at, id limit ${limit} for update skip locked),
+    claimed as (
+      update pushes set due_at = ${new Date(now.getTime() + leaseMs)}
+      from due where pushes.id = due.id returning pushes.*)
+    select claimed.id, kind, link, tag, claimed.user_id, expires_at, subscription_id,
+      browsers.user_id as owner_id, endpoint, p256dh, auth, vapid_key, signed_in_at, people.locale
+    from claimed join push_subscriptions browsers on browsers.id = subscription_id
+      left join people on people.user_id = claimed.user_id
+    order by claimed.id`.execute(em.getKysely())
+  return rows
+}
+
+/** Ends what a browser was told, with all that waits for it; not where it was turned on anew meanwhile. */
+async function forgetBrowser({ em, metrics }: Pick<Deps, 'em' | 'metrics'>, push: DuePush): Promise<void> {
+  metrics.pushes.count(push.kind, 'dropped')
+  await em
+    .getKysely()
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', push.subscription_id)
+    .where('user_id', '=', push.owner_id)
+    .where('signed_in_at', '=', push.signed_in_at)
+    .where('auth', '=', push.auth)
+    .execute()
+}
 
 const longestWaitSeconds = 600
 

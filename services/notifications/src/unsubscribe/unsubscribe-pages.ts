@@ -1,12 +1,60 @@
+import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
-import type { Locale } from '@kocyolu/contracts'
-import { AppError, type Context, readForm, type State, withEm } from '@kocyolu/service'
+import { type Locale, PreferenceKind } from '@kocyolu/contracts'
+import {
+  AppError,
+  type Context,
+  linkIdOf,
+  mailedLinkSecret,
+  readForm,
+  type State,
+  withEm,
+} from '@kocyolu/service'
+import { Eta } from 'eta'
+import type { Mail } from '../mails/mail.ts'
 import { textsOf } from '../mails/texts/texts-of.ts'
-import { setMute } from '../preferences/mutes.ts'
-import type { ProcessDeps } from '../service.ts'
-import { drawPage } from './draw-page.ts'
-import { pageTextsOf } from './page-texts.ts'
-import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-link.ts'
+import { preferenceOf, preferenceRules, setMute } from '../preferences/preferences.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
+import { type PageTexts, pageTextsOf } from './page-texts.ts'
+
+const eta = new Eta({ views: fileURLToPath(new URL('.', import.meta.url)), cache: true })
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+type Page = { brand: string; texts: PageTexts; isDone: boolean; kind: string }
+
+/** Draws a page of a question and its answer; it needs nothing but itself. */
+function drawPage(ctx: Context, page: Page): void {
+  ctx.type = 'html'
+  ctx.set({ 'Content-Security-Policy': policy, 'Content-Language': page.texts.language })
+  ctx.body = eta.render('./unsubscribe', page)
+}
+
+/** Outside of the contract: mail programs post to it, and people see it as a page. */
+export const unsubscribePath = '/api/notifications/unsubscribe'
+
+/** Where mails of this kind are turned off for their reader, without a sign-in; undefined where that cannot be. */
+export function unsubscribeUrl(
+  { linkKeys, publicOrigin }: Pick<Deps['config'], 'linkKeys' | 'publicOrigin'>,
+  userId: string,
+  kind: Mail['kind'],
+): string | undefined {
+  const preference = preferenceOf(kind)
+  if (preferenceRules[preference].mail !== 'free') return undefined
+  const url = new URL(unsubscribePath, publicOrigin)
+  // A link's id has no dots.
+  const id = `unsubscribe_${userId}_${preference.replaceAll('.', '-')}`
+  url.searchParams.set('token', mailedLinkSecret(linkKeys, id))
+  return url.href
+}
+
+/** Whose mails of which kind a token turns off; undefined when it is not one of ours. */
+function readUnsubscribeToken(linkKeys: readonly string[], token: string) {
+  const [name, userId, kindName] = linkIdOf(linkKeys, token)?.split('_') ?? []
+  const kind = PreferenceKind.options.find(one => one.replaceAll('.', '-') === kindName)
+  return name === 'unsubscribe' && userId && kind ? { userId, kind } : undefined
+}
 
 const formBytes = 2_000
 

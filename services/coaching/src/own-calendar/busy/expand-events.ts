@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import type { Span } from '../../sessions/slots.ts'
 import { dayOf, startOfDay } from '../../sessions/zoned-time.ts'
-import { NamedZone, wallOf } from './named-zone.ts'
-import { TooMuch } from './too-much.ts'
+import { TooMuch } from './parse-calendar.ts'
+import { NamedZone, wallOf } from './zone-names.ts'
 
 type Options = { timeZone: string; within: Span; host: string }
 type Component = ICAL.Component

@@ -1,9 +1,21 @@
 import type { Span } from '../../sessions/slots.ts'
-import type { Busy } from './busy.ts'
+import { dayOf, nextDay, startOfDay } from '../../sessions/zoned-time.ts'
 import { expandEvents, freeBusySpans } from './expand-events.ts'
-import { mergeSpans } from './merge-spans.ts'
-import { parseCalendar } from './parse-calendar.ts'
-import { TooMuch } from './too-much.ts'
+import { parseCalendar, TooMuch } from './parse-calendar.ts'
+
+/** The same time as stretches that do not meet, in order, and nothing of it outside of `within`. */
+export function mergeSpans(spans: readonly Span[], within: Span): Span[] {
+  const merged: Span[] = []
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const part = { start: Math.max(start, within.start), end: Math.min(end, within.end) }
+    // Nor what is at no time that there is.
+    if (!(part.start < part.end)) continue
+    const last = merged.at(-1)
+    if (last && part.start <= last.end) last.end = Math.max(last.end, part.end)
+    else merged.push(part)
+  }
+  return merged
+}
 
 export type CalendarText = {
   text: string
@@ -29,4 +41,27 @@ export function readBusy({ text, timeZone, within, host }: CalendarText): Busy {
   const isUnderstood = parsed.skipped + events.length + freeBusy.length > skipped
   const kinds = skipped > 0 ? ['VEVENT', ...others] : others
   return { spans, skipped, unread: isUnderstood ? [] : kinds.slice(0, maxKinds) }
+}
+
+/** When somebody is busy, and what of the calendar says nothing of it. */
+export type Busy = {
+  spans: Span[]
+  /** Events that cannot be read. */
+  skipped: number
+  /** The kinds of components that it holds, where none of them could be read. */
+  unread: string[]
+}
+
+/** The days of a zone's calendar that lie in one of the stretches with all of their hours, of so many from `now` on. */
+export function wholeDays(spans: readonly Span[], timeZone: string, now: number, days: number): string[] {
+  const whole: string[] = []
+  let day = dayOf(timeZone, now)
+  for (let ahead = 0; ahead < days; ahead += 1, day = nextDay(day)) {
+    // What is over of today does not count.
+    const start = Math.max(startOfDay(timeZone, day), now)
+    const end = startOfDay(timeZone, nextDay(day))
+    if (spans.some(span => span.start <= start && end <= span.end))
+      whole.push(new Date(day).toISOString().slice(0, 10))
+  }
+  return whole
 }

@@ -1,7 +1,6 @@
 import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
-import { CalendarFailure } from '../reading/calendar-failure.ts'
-import type { Busy } from './busy.ts'
-import type { CalendarText } from './read-busy.ts'
+import { CalendarFailure } from '../reading/fetch-calendar.ts'
+import type { Busy, CalendarText } from './read-busy.ts'
 
 const sandbox = createSandbox<CalendarText, Busy>({
   module: new URL('./calendar-process.ts', import.meta.url),

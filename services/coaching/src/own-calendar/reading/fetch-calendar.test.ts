@@ -3,9 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { type CalendarServer, startCalendarServer } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CalendarNetwork, calendarNetwork } from './calendar-network.ts'
+import { type CalendarNetwork, calendarNetwork, publicLookup } from './calendar-network.ts'
 import { fetchCalendar, type Version } from './fetch-calendar.ts'
-import { publicLookup } from './public-lookup.ts'
 
 let server: CalendarServer
 let network: CalendarNetwork

@@ -2,14 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { calendarAddress } from '@kocyolu/contracts'
-import { CalendarFailure } from './calendar-failure.ts'
+import { type CalendarProblem, calendarAddress } from '@kocyolu/contracts'
 import type { CalendarNetwork } from './calendar-network.ts'
+
+/** A calendar could not be read. Nothing of its address is said: errors are logged. */
+export class CalendarFailure extends Error {
+  override name = 'CalendarFailure'
+  readonly problem: CalendarProblem
+  /** The kinds of parts that it holds, where nothing of it is understood. */
+  readonly unread: readonly string[]
+
+  constructor(problem: CalendarProblem, unread: readonly string[] = []) {
+    super(`The calendar could not be read: ${problem}`)
+    this.problem = problem
+    this.unread = unread
+  }
+}
 
 /** What a server said of the version that it gave. */
 export type Version = { etag: string | null; lastModified: string | null }
 /** A calendar as it is now; no text where it is still the same version. */
-export type Fetched = Version & { text: string | null }
+type Fetched = Version & { text: string | null }
 
 type Limits = { timeoutMs?: number; mostBytes?: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublic } from './is-public.ts'
+import { isPublic } from './calendar-network.ts'
 
 test.each([
   ['this host', ['0.0.0.0', '0.1.2.3', '::', '::1', '127.0.0.1', '127.8.9.1']],

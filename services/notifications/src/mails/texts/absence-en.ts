@@ -1,4 +1,4 @@
-import type { Wording } from '../mail-content.ts'
+import type { Wording } from '../mail.ts'
 import type { AbsenceWords } from './mail-texts.ts'
 
 const action = 'See the session'

@@ -1,6 +1,5 @@
 import type { CancelCause, CancelledBy, EventPayload } from '@kocyolu/contracts'
-import type { AbsenceNews, FoldableKind, Side } from '../mail.ts'
-import type { Wording } from '../mail-content.ts'
+import type { AbsenceNews, FoldableKind, Side, Wording } from '../mail.ts'
 
 /** What the wording of a session's mail depends on. */
 type SessionWords = { to: Side; other: string; topic: string }

@@ -1,0 +1,221 @@
+import type {
+  AskedPart,
+  Caller,
+  DecideApplication,
+  EventPayload,
+  OwnApplication,
+  ProofPart,
+} from '@kocyolu/contracts'
+import { AppError, audit, emit, inTransaction, invalidField, keepDecision } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { findProfilePiece, mentorName } from '../profiles/mentor-profile.ts'
+import type { Deps } from '../service.ts'
+import { Application, ApplicationProof } from './application.entity.ts'
+
+type Profile = { id: number; userId: string }
+
+/** Has admins look at parts of a profile; what waits already is added to, and keeps its place. */
+export async function openApplication(deps: Deps, profile: Profile, asks: AskedPart[]): Promise<void> {
+  const { rows } = await sql<{ revision: number }>`
+    insert into applications (mentor_profile_id, asks, submitted_at)
+    values (${profile.id}, ${asks}::text[], ${deps.clock.now()})
+    on conflict (mentor_profile_id) where decided_at is null do update set
+      revision = applications.revision + 1,
+      asks = array(select distinct unnest(applications.asks || excluded.asks) order by 1)
+    returning revision`.execute(deps.em.getKysely())
+  if (rows[0]?.revision !== 1) return
+  tellCoach(deps, profile, { state: 'submitted', inPart: !asks.includes('profile'), reason: '' })
+}
+
+/** What a decision would be made from has changed. */
+export async function touchApplication({ em }: Pick<Deps, 'em'>, mentorProfileId: number): Promise<void> {
+  await sql`update applications set revision = revision + 1
+    where mentor_profile_id = ${mentorProfileId} and decided_at is null`.execute(em.getKysely())
+}
+
+function tellCoach(
+  deps: Deps,
+  { userId }: Profile,
+  change: Omit<EventPayload<'mentor.application_changed'>, 'userId'>,
+): void {
+  emit(deps, 'mentor.application_changed', { userId, ...change })
+}
+
+/** How far the caller's own profile is. */
+export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Promise<OwnApplication> {
+  const db = em.getKysely()
+  const profile = await db
+    .selectFrom('mentor_profiles')
+    .select(['id', 'approval', 'rank_proved', 'university_proved'])
+    .where('user_id', '=', caller.id)
+    .executeTakeFirst()
+  if (!profile) throw new AppError('not_found')
+  const all = await db
+    .selectFrom('applications')
+    .select(['id', 'asks', 'submitted_at', 'decision', 'reason', 'decided_at'])
+    .where('mentor_profile_id', '=', profile.id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  const code = await db
+    .selectFrom('university_codes')
+    .select('email')
+    .where('mentor_profile_id', '=', profile.id)
+    .where('ends_at', '>', clock.now())
+    .executeTakeFirst()
+  const open = all.find(({ decided_at }) => decided_at === null)
+  const last = all.find(({ decided_at }) => decided_at !== null)
+  return {
+    id: open?.id ?? null,
+    state: profile.approval,
+    asks: open?.asks ?? [],
+    submittedAt: open?.submitted_at.toISOString() ?? null,
+    rankProved: profile.rank_proved,
+    universityProved: profile.university_proved,
+    proofs: await listProofs({ em }, profile.id),
+    codeSentTo: code?.email ?? null,
+    last: last ? decidedView(last) : null,
+  }
+}
+
+type Decided = {
+  decision: 'approved' | 'returned' | 'refused' | null
+  reason: string
+  decided_at: Date | null
+}
+
+export function decidedView({ decision, reason, decided_at }: Decided) {
+  if (!decision || !decided_at) throw new Error('The application waits')
+  return { decision, reason, decidedAt: decided_at.toISOString() }
+}
+
+/** What a coach has proved, without the files. */
+export async function listProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: number) {
+  const rows = await em
+    .getKysely()
+    .selectFrom('application_proofs')
+    .select(['part', 'kind', 'detail', 'given_at'])
+    .where('mentor_profile_id', '=', mentorProfileId)
+    .orderBy('part')
+    .execute()
+  return rows.map(({ part, kind, detail, given_at }) => {
+    return { part, kind, detail, givenAt: given_at.toISOString() }
+  })
+}
+
+/** The caller's profile; until the transaction ends, nobody else changes how far it is. */
+export async function lockOwnProfile({ em }: Pick<Deps, 'em'>, caller: Caller) {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE }
+  const profile = await em.findOne(MentorProfile, { userId: caller.id }, lock)
+  if (!profile) throw new AppError('not_found')
+  return profile
+}
+
+/** Has the caller's profile looked at. */
+export async function submitApplication(deps: Deps, caller: Caller): Promise<OwnApplication> {
+  await inTransaction(deps, async deps => {
+    const profile = await lockOwnProfile(deps, caller)
+    if (profile.approval === 'submitted') return
+    if (profile.approval !== 'draft' && profile.approval !== 'returned')
+      throw new AppError('application.closed')
+    const isOpen = deps.config.coachApproval === 'open'
+    profile.approval = isOpen ? 'approved' : 'submitted'
+    if (!isOpen) await openApplication(deps, profile, ['profile'])
+  })
+  return getOwnApplication(deps, caller)
+}
+
+/** Makes it a draft again, which nobody looks at; its proofs stay for as long as they may. */
+export async function withdrawApplication(deps: Deps, caller: Caller): Promise<OwnApplication> {
+  await inTransaction(deps, async deps => {
+    const profile = await lockOwnProfile(deps, caller)
+    if (profile.approval === 'draft') return
+    if (profile.approval !== 'submitted') throw new AppError('application.closed')
+    profile.approval = 'draft'
+    await deps.em
+      .getKysely()
+      .deleteFrom('applications')
+      .where('mentor_profile_id', '=', profile.id)
+      .where('decided_at', 'is', null)
+      .execute()
+  })
+  return getOwnApplication(deps, caller)
+}
+
+/** Decides an application once, about what was seen. The proofs go with the decision. */
+export function decideApplication(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  decided: DecideApplication,
+): Promise<void> {
+  return inTransaction(deps, async deps => {
+    const { em, clock } = deps
+    const place = await em.findOne(Application, { id }, { fields: ['mentorProfileId'] })
+    if (!place) throw new AppError('not_found')
+    // In the order in which the coach's own calls lock.
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
+    const profile = await em.findOneOrFail(MentorProfile, { id: place.mentorProfileId }, lock)
+    const application = await em.findOne(Application, { id }, lock)
+    if (!application) throw new AppError('not_found')
+    if (application.decidedAt) throw new AppError('application.decided')
+    if (application.revision !== decided.revision) throw new AppError('application.changed')
+    if (profile.userId === caller.id) throw new AppError('report.own')
+    const { decision, reason } = decided
+    const inPart = profile.approval === 'approved'
+    if (inPart && decision === 'refused')
+      throw invalidField('decision', 'An approved coach is refused by moderation')
+
+    const proofs = await em.find(ApplicationProof, { mentorProfileId: profile.id }, { fields: ['part'] })
+    const holds = provedParts(application.asks, decided)
+    for (const part of holds)
+      if (!proofs.some(proof => proof.part === part)) throw invalidField(`${part}Proved`, 'There is no proof')
+    if (holds.includes('rank')) profile.rankProved = true
+    if (holds.includes('university')) profile.universityProved = true
+    Object.assign(application, { decision, reason, decidedAt: clock.now() })
+    if (!inPart) profile.approval = decision
+    profile.updatedAt = clock.now()
+    await em.flush()
+    await em.nativeDelete(ApplicationProof, { mentorProfileId: profile.id })
+
+    const subject = { id: profile.id, name: await mentorName(em, profile.id) }
+    const after = { asks: application.asks, proved: holds, reason }
+    audit(deps, { actor: caller, action: `application.${decision}`, subject, after })
+    const caseId = decision === 'refused' ? await refuse(deps, caller, profile, reason) : undefined
+    tellCoach(deps, profile, { state: decision, inPart, reason, ...(caseId && { caseId }) })
+  })
+}
+
+/** What was asked about and holds; a whole profile asks about both. */
+function provedParts(asks: readonly AskedPart[], decided: DecideApplication): ProofPart[] {
+  const isAsked = (part: ProofPart) => asks.includes('profile') || asks.includes(part)
+  return [
+    ...(decided.rankProved && isAsked('rank') ? (['rank'] as const) : []),
+    ...(decided.universityProved && isAsked('university') ? (['university'] as const) : []),
+  ]
+}
+
+/** The account goes on as a student's, and can appeal as against any decision. */
+async function refuse(
+  deps: Deps,
+  caller: Caller,
+  { id, userId }: { id: number; userId: string },
+  why: string,
+): Promise<number> {
+  emit(deps, 'mentor.refused', { mentorProfileId: id, userId })
+  const found = await findProfilePiece(deps.em, id)
+  return keepDecision(deps, caller, { kind: 'profile', id, found, why })
+}
+
+/** A refusal is taken back: the profile waits again, and its owner is a coach. */
+export async function reopenRefused(deps: Deps, mentorProfileId: number): Promise<void> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
+  const profile = await deps.em.findOne(MentorProfile, { id: mentorProfileId, approval: 'refused' }, lock)
+  if (!profile) return
+  profile.approval = 'submitted'
+  await deps.em.flush()
+  emit(deps, 'mentor.created', { mentorProfileId, userId: profile.userId })
+  await openApplication(deps, profile, ['profile'])
+}

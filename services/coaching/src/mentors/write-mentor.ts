@@ -1,0 +1,212 @@
+import {
+  type AuditAction,
+  type BodyOf,
+  type Caller,
+  type CreateMentor,
+  type coaching,
+  limits,
+  type OverseenMentor,
+  type OwnMentorProfile,
+  type ProofPart,
+  type UpdateMentor,
+} from '@kocyolu/contracts'
+import {
+  AppError,
+  audit,
+  emit,
+  inTransaction,
+  invalidField,
+  type RequestSignIn,
+  rememberCaller,
+  violates,
+} from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { openApplication, touchApplication } from '../applications/applications.ts'
+import { changedParts } from '../applications/policy.ts'
+import { replaceExpertise } from '../expertise/keep-categories.ts'
+import { storedHours } from '../hours/stored-hours.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { mayEdit, mentorName } from '../profiles/mentor-profile.ts'
+import type { Deps } from '../service.ts'
+import { lockHours } from '../sessions/booking-checks.ts'
+import { getOwnMentorProfile } from './get-mentor.ts'
+import { readOverseenMentor } from './list-all-mentors.ts'
+
+type SignIn = Pick<RequestSignIn, 'check' | 'renew'>
+
+/** The caller becomes a coach, here and at once in this sign-in. An admin makes somebody else one. */
+export async function createMentor(
+  deps: Deps,
+  caller: Caller,
+  body: CreateMentor,
+  signIn: SignIn,
+): Promise<OwnMentorProfile> {
+  const { userId: namedUserId, profileImageUrl: _, expertise = [], hours, ...given } = body
+  const stored = storedHours({ ...given, hours }, given)
+  const fields = {
+    ...given,
+    ...stored,
+    noticeHours: given.noticeHours ?? limits.noticeHoursDefault,
+    // Null is a choice: without an end.
+    bookableDays: given.bookableDays === undefined ? limits.bookableDaysDefault : given.bookableDays,
+  }
+  const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
+  const id = await inTransaction(deps, async deps => {
+    if (userId === caller.id) await rememberCaller(deps, caller)
+    const now = deps.clock.now()
+    // Of whom an admin makes a coach, somebody has looked.
+    const isLookedAt = deps.config.coachApproval === 'open' || userId !== caller.id
+    const approval = isLookedAt ? 'approved' : 'submitted'
+    const times = { createdAt: now, updatedAt: now }
+    const profile = deps.em.create(MentorProfile, { ...fields, userId, approval, ...times })
+    await deps.em.persist(profile).flush()
+    if (!isLookedAt) await openApplication(deps, profile, ['profile'])
+    await replaceExpertise(deps, profile.id, expertise)
+    emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId })
+    if (userId !== caller.id) {
+      const subject = { id: profile.id, name: await mentorName(deps.em, profile.id) }
+      audit(deps, { actor: caller, action: 'mentor.created', subject, after: { userId } })
+    }
+    // It gives a role, so not to who was suspended while it was written.
+    await signIn.check()
+    return profile.id
+  }).catch((error: unknown) => {
+    throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error
+  })
+  if (userId === caller.id) await signIn.renew({ ...caller, role: 'mentor', mentorProfileId: id })
+  // Somebody else's open sign-ins still carry the old role.
+  else await deps.signIns.endAll(userId)
+  return getOwnMentorProfile(deps, caller, userId)
+}
+
+async function otherPerson({ em }: Deps, userId: string | undefined): Promise<string> {
+  if (userId === undefined) throw invalidField('userId', 'An admin says whose profile it is')
+  const person = await em
+    .getKysely()
+    .selectFrom('people')
+    .select('role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!person) throw invalidField('userId', 'There is no such user')
+  if (person.role === 'admin') throw invalidField('userId', 'An admin cannot be a coach')
+  return userId
+}
+
+/** Changes the given fields of a profile and its expertise, all of them or none; what is absent stays. */
+export async function updateMentor(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  body: UpdateMentor,
+): Promise<OwnMentorProfile> {
+  const { userId: _, profileImageUrl: __, seen, expertise, hours, ...given } = body
+  const owner = await inTransaction(deps, async deps => {
+    const { em, clock } = deps
+    // A request sees the hours that are left, or its session is there before.
+    await lockHours(em, id)
+    // Locked, so that two halves of the hours changed at once are still checked together.
+    const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')
+    if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    if (seen) {
+      const shown = await getOwnMentorProfile(deps, caller, profile.userId)
+      if (
+        changedMeanwhile({ ...profile, hours: shown.hours, expertise: shown.expertise }, seen, body).length >
+        0
+      )
+        throw new AppError('conflict')
+    }
+    const fields = { ...given, ...storedHours({ ...given, hours }, profile) }
+    const areas = expertise && (await replaceExpertise(deps, id, expertise))
+    if (caller.id !== profile.userId) {
+      const stored = Object.fromEntries(Object.entries(profile).filter(([name]) => name in fields))
+      const subject = { id, name: await mentorName(em, id) }
+      const before = { ...stored, expertise: areas?.before }
+      const after = { ...fields, expertise: areas?.after }
+      audit(deps, { actor: caller, action: 'mentor.changed', subject, before, after })
+    }
+    const changed = changedParts(profile, { ...profile, ...fields })
+    Object.assign(profile, fields, { updatedAt: clock.now() })
+    await lookAgain(deps, caller, profile, changed)
+    if (profile.availableHoursStart >= profile.availableHoursEnd) {
+      const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
+      throw invalidField(named, 'The end hour must be after the start hour')
+    }
+    return profile.userId
+  })
+  return getOwnMentorProfile(deps, caller, owner)
+}
+
+/** The fields that the caller changes and that are neither what the caller saw nor what is wanted. */
+function changedMeanwhile(stored: object, seen: object, wanted: object): string[] {
+  const isOther = (field: string, than: object) =>
+    comparable(field, Reflect.get(stored, field)) !== comparable(field, Reflect.get(than, field))
+  return Object.keys(seen).filter(field => isOther(field, seen) && isOther(field, wanted))
+}
+
+/** Lists say the same in whatever order. */
+function comparable(field: string, value: unknown): string {
+  const parts = Array.isArray(value) ? value : []
+  if (field === 'hours')
+    return parts
+      .map(({ day, start, end }) => `${day} ${start} ${end}`)
+      .toSorted()
+      .join()
+  if (field !== 'expertise') return JSON.stringify(value ?? null)
+  return JSON.stringify(
+    parts.map(({ categoryId, description }) => [categoryId, description || null]).toSorted(),
+  )
+}
+
+type Profile = {
+  id: number
+  userId: string
+  approval?: string
+  rankProved?: boolean
+  universityProved?: boolean
+}
+
+/** What the profile says anew is proved no more; of an approved coach admins look at it, who stays on the site. */
+async function lookAgain(deps: Deps, caller: Caller, profile: Profile, changed: ProofPart[]): Promise<void> {
+  if (changed.includes('rank')) profile.rankProved = false
+  if (changed.includes('university')) profile.universityProved = false
+  const isAsked = deps.config.coachApproval === 'required' && caller.id === profile.userId
+  if (changed.length > 0 && isAsked && profile.approval === 'approved')
+    await openApplication(deps, profile, changed)
+  else await touchApplication(deps, profile.id)
+}
+
+type Listing = BodyOf<(typeof coaching)['changeListing']>
+
+const actions = {
+  featured: { true: 'mentor.featured', false: 'mentor.unfeatured' },
+  hidden: { true: 'mentor.hidden', false: 'mentor.shown' },
+} as const satisfies Record<string, Record<string, AuditAction>>
+
+/** Says how the site shows a coach. What an admin asks for that another has just done is done already, and told nobody twice. */
+export async function changeListing(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  listing: Listing,
+): Promise<OverseenMentor> {
+  await inTransaction(deps, async deps => {
+    const profile = await deps.em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!profile) throw new AppError('not_found')
+    const subject = { id, name: await mentorName(deps.em, id) }
+    for (const name of ['featured', 'hidden'] as const) {
+      const wanted = listing[name]
+      if (wanted === undefined) continue
+      const before = { [name]: profile[name] }
+      audit(deps, {
+        actor: caller,
+        action: actions[name][`${wanted}`],
+        subject,
+        before,
+        after: { [name]: wanted },
+      })
+      profile[name] = wanted
+    }
+  })
+  return readOverseenMentor(deps.em, id)
+}

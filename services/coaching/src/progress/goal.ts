@@ -1,0 +1,66 @@
+import type { Caller, Goal } from '@kocyolu/contracts'
+import { AppError, invalidField } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../service.ts'
+import { jsonb, listPapers } from './mock-exam.ts'
+
+/** What a student works for; null where they have not said. */
+export async function findGoal(em: CoachingEm, studentId: string): Promise<Goal | null> {
+  const found = await em
+    .getKysely()
+    .selectFrom('student_goals')
+    .select(['faculty', 'programme', 'target_rank as targetRank', 'exam_type as examType', 'targets'])
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return found ? goalView(found) : null
+}
+
+/** The caller's goal. */
+export async function getGoal({ em }: Deps, caller: Caller): Promise<Goal> {
+  const goal = await findGoal(em, caller.id)
+  if (!goal) throw new AppError('not_found')
+  return goal
+}
+
+/** Writes the caller's goal; of two that are written at once the later one stands. */
+export async function putGoal({ em, clock }: Deps, caller: Caller, goal: Goal): Promise<Goal> {
+  await expectTargets(em, goal)
+  const row = {
+    faculty: goal.faculty || null,
+    programme: goal.programme || null,
+    target_rank: goal.targetRank,
+    exam_type: goal.examType,
+    targets: jsonb(goal.targets),
+    updated_at: clock.now(),
+  }
+  await em
+    .getKysely()
+    .insertInto('student_goals')
+    .values({ student_id: caller.id, ...row })
+    .onConflict(conflict => conflict.column('student_id').doUpdateSet(row))
+    .execute()
+  return { ...goal, faculty: row.faculty, programme: row.programme }
+}
+
+/** No exam has more nets than questions. */
+async function expectTargets(em: CoachingEm, { targets }: Goal): Promise<void> {
+  if (targets.length === 0) return
+  const papers = new Map((await listPapers(em)).map(paper => [paper.id, paper]))
+  for (const [at, { paperId, net }] of targets.entries()) {
+    const paper = papers.get(paperId)
+    if (!paper) throw invalidField(`targets.${at}.paperId`, 'No exam, or there twice')
+    papers.delete(paperId)
+    const most = paper.subjects.reduce((all, { questions }) => all + questions, 0)
+    if (net > most) throw invalidField(`targets.${at}.net`, `At most ${most}`)
+  }
+}
+
+type Stored = { [Name in keyof Goal]?: Goal[Name] | undefined }
+
+/** A goal from its columns. */
+export const goalView = (row: Stored): Goal => ({
+  faculty: row.faculty ?? null,
+  programme: row.programme ?? null,
+  targetRank: row.targetRank ?? null,
+  examType: row.examType ?? null,
+  targets: row.targets ?? [],
+})

@@ -1,0 +1,117 @@
+import {
+  type Caller,
+  Instant,
+  type ListOf,
+  limits,
+  type ProgressShare,
+  type SharingStudent,
+  sumOfNets,
+  UserId,
+} from '@kocyolu/contracts'
+import { keyset } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CoachingEm, Deps } from '../service.ts'
+import { goalView } from './goal.ts'
+import type { CountedSubject } from './mock-exam.entity.ts'
+import { selectShared, studentOf } from './shared-progress.ts'
+import { lateDays } from './write-mock-exam.ts'
+
+/** Sessions that make somebody a coach of a student: asked for at least, and not called off. */
+const met = sql`session.status in ('pending', 'confirmed', 'completed')`
+
+/** The coaches that a student shares with, and those that the student may choose; who is shared with comes first. */
+export function listShares({ em }: Deps, caller: Caller): Promise<ProgressShare[]> {
+  return readShares(em, caller.id)
+}
+
+/** What a student shares with one coach; undefined for one who is neither chosen nor can be. */
+export async function findShare(
+  em: CoachingEm,
+  studentId: string,
+  mentorProfileId: number,
+): Promise<ProgressShare | undefined> {
+  return (await readShares(em, studentId, mentorProfileId))[0]
+}
+
+async function readShares(em: CoachingEm, studentId: string, only?: number): Promise<ProgressShare[]> {
+  const mayChoose = sql<boolean>`(profile.listed and exists (select from mentor_sessions session
+    where session.student_id = ${studentId} and session.mentor_profile_id = profile.id and ${met}))`
+  // Begins with the few coaches of this student, not with all coaches.
+  const own = sql<number>`(select mentor_profile_id from progress_shares where student_id = ${studentId}
+    union select mentor_profile_id from mentor_sessions where student_id = ${studentId})`
+  const query = em
+    .getKysely()
+    .selectFrom('mentor_profiles as profile')
+    .innerJoin('people as mentor', 'mentor.user_id', 'profile.user_id')
+    .leftJoin('progress_shares as share', join =>
+      join.onRef('share.mentor_profile_id', '=', 'profile.id').on('share.student_id', '=', studentId),
+    )
+    .select(['profile.id', 'profile.user_id', 'profile.university', 'share.parts', 'share.shared_at'])
+    .select(['mentor.first_name', 'mentor.last_name', 'mentor.profile_image_url'])
+    .where(only === undefined ? sql<boolean>`profile.id in ${own}` : sql<boolean>`profile.id = ${only}`)
+    .where(eb => eb.or([eb('share.student_id', 'is not', null), mayChoose]))
+    .orderBy(sql`share.student_id is null`)
+    .orderBy(sql`mentor.first_name collate "tr-x-icu"`)
+    .orderBy('profile.id')
+    .limit(limits.arrayMax)
+  return (await query.execute()).map(row => ({
+    mentor: {
+      id: row.id,
+      userId: row.user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: row.profile_image_url,
+      university: row.university,
+    },
+    parts: row.parts ?? [],
+    sharedAt: row.shared_at?.toISOString() ?? null,
+  }))
+}
+
+const byNewest = keyset('sharing students', {
+  columns: ['share.shared_at', 'share.student_id'],
+  direction: 'desc',
+  key: z.tuple([Instant, UserId]),
+})
+
+type Query = { limit?: number | undefined; cursor?: string | undefined }
+type Latest = { paper: string; takenOn: string; wrongsPerCorrect: number; subjects: CountedSubject[] }
+
+/** The students who share with a coach, whoever did so last first. */
+export function listSharingStudents(
+  { em, clock }: Deps,
+  caller: Caller,
+  query: Query,
+): Promise<ListOf<SharingStudent>> {
+  const latest = sql<Latest | null>`case when share.parts ? 'nets' then (
+    select jsonb_build_object('paper', exam.paper_name, 'takenOn', exam.taken_on,
+      'wrongsPerCorrect', exam.wrongs_per_correct, 'subjects', exam.subjects)
+    from mock_exams exam where exam.student_id = share.student_id
+    order by exam.taken_on desc, exam.id desc limit 1) end`
+  const { from, to } = lateDays(clock.now())
+  const late = sql<number>`case when share.parts ? 'plan' then (
+    select count(*)::int from plan_tasks task
+    where task.student_id = share.student_id and task.day between ${from} and ${to} and not task.is_done)
+    else 0 end`
+  const rows = selectShared(em, caller)
+    .leftJoin('student_goals as goal', 'goal.student_id', 'share.student_id')
+    .select(['goal.faculty', 'goal.programme', 'goal.target_rank as targetRank'])
+    .select(['goal.exam_type as examType', 'goal.targets', latest.as('latest'), late.as('late')])
+  return byNewest.list(query, rows, {
+    keyOf: row => [row.shared_at, row.student_id],
+    view: row => ({
+      student: studentOf(row),
+      // A goal that was never written has no targets, not even none.
+      goal: row.targets ? goalView({ ...row, targets: row.targets }) : null,
+      sharedAt: row.shared_at.toISOString(),
+      latest: row.latest && latestView(row.latest),
+      late: row.late,
+    }),
+  })
+}
+
+const latestView = ({ paper, takenOn, subjects, wrongsPerCorrect }: Latest) => ({
+  ...{ paper, takenOn },
+  net: sumOfNets(subjects, wrongsPerCorrect),
+})

@@ -1,0 +1,176 @@
+import {
+  type Caller,
+  type EventPayload,
+  limits,
+  type NewProposal,
+  type Session as SessionView,
+} from '@kocyolu/contracts'
+import { AppError, emit, inTransaction, invalidField } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../service.ts'
+import {
+  brokeDoubleBooking,
+  slotTaken,
+  slotUnavailable,
+  spanFrom,
+  taken,
+  takenByOwn,
+} from '../sessions/booking.ts'
+import { lockBooking, lookForBusy } from '../sessions/booking-checks.ts'
+import { selectLocked, sideTowards } from '../sessions/change-sessions.ts'
+import { proposalOf, type SessionRow, sessionView } from '../sessions/select-sessions.ts'
+import { factOfRow } from '../sessions/session.ts'
+import { mayPropose, type Side } from '../sessions/session-policy.ts'
+import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
+
+type Row = SessionRow & { sequence: number; time_zone: string }
+
+/** A session, and what is or was proposed for it, as the other services hear of it. */
+export function proposalFact(session: Row): EventPayload<'session.time_proposed'> {
+  const { status, proposal } = session
+  if (!proposal || (status !== 'pending' && status !== 'confirmed'))
+    throw new Error('Nothing is proposed for this session')
+  const { by, starts, expires_at: expiresAt } = proposal
+  return {
+    ...factOfRow(session),
+    status,
+    proposal: {
+      ...{ number: session.proposals, by, expiresAt: new Date(expiresAt).toISOString() },
+      starts: starts.map(start => new Date(start).toISOString()),
+    },
+  }
+}
+
+export type LockedSession = Awaited<ReturnType<ReturnType<typeof selectLocked>['execute']>>[number]
+
+/**
+ * A session of the caller's and, until the transaction ends, these hours of its coach: taken in the order in which requests take
+ * them, hours before rows.
+ */
+export async function lockSession(
+  em: CoachingEm,
+  caller: Caller,
+  id: number,
+  spans: readonly Span[],
+): Promise<{ session: LockedSession; side: Exclude<Side, 'admin'> }> {
+  const people = await em
+    .getKysely()
+    .selectFrom('mentor_sessions as session')
+    .innerJoin('mentor_profiles as profile', 'profile.id', 'session.mentor_profile_id')
+    .select(['session.student_id', 'session.mentor_profile_id', 'profile.user_id as mentor_user_id'])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+  const side = people && sideTowards(caller, people)
+  if (!side) throw new AppError('not_found')
+  if (side === 'admin') throw new AppError('forbidden')
+  if (spans.length > 0) await lockBooking(em, people.student_id, people.mentor_profile_id, spans)
+  const [session] = await lockSessions(em, [id])
+  if (!session) throw new AppError('not_found')
+  return { session, side }
+}
+
+/**
+ * These sessions, whose rows are held until the transaction ends. They are read by a statement of its own: the one that waits for
+ * a row sees only what was proposed when it began. `skipLocked`: without those that somebody else holds at the moment.
+ */
+export async function lockSessions(
+  em: CoachingEm,
+  ids: readonly number[],
+  { skipLocked = false } = {},
+): Promise<LockedSession[]> {
+  const rows = em.getKysely().selectFrom('mentor_sessions').select('id').where('id', 'in', ids)
+  const held = rows.orderBy('id').forUpdate()
+  const locked = await (skipLocked ? held.skipLocked() : held).execute()
+  if (locked.length === 0) return []
+  const own = locked.map(({ id }) => id)
+  return selectLocked(em).where('session.id', 'in', own).execute()
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Proposes other starts for a session of the caller's. They are held for it as its own hour is, until one is taken or time is
+ * up. Sent again while it stands, it is the one there is.
+ */
+export async function proposeTime(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  body: NewProposal,
+): Promise<SessionView> {
+  const spans = body.starts.map(spanFrom)
+  const starts = [...new Set(spans.map(({ start }) => start))].toSorted((one, other) => one - other)
+  return inTransaction(deps, async deps => {
+    const { session, side } = await lockSession(deps.em, caller, id, spans)
+    const now = deps.clock.now()
+    const standing = proposalOf(session, now)
+    if (standing?.by === side && isSame(standing.starts, starts)) return sessionView(session, caller, now)
+    const { status, start_time: startTime } = session
+    if (standing || !session.mentor_listed || !mayPropose(side, { status, startTime }, now))
+      throw new AppError('session.transition')
+    if (session.proposals >= limits.proposalsMax) throw new AppError('session.proposal_limit')
+    for (const [at, { start }] of spans.entries())
+      if (start === startTime.getTime()) throw invalidField(`starts.${at}`, 'Must be another time')
+    await requireFree(deps, session, side, spans, now)
+
+    const expiresAt = new Date(Math.min(now.getTime() + limits.proposalHours * hourMs, startTime.getTime()))
+    const proposal = { by: side, starts: starts.map(start => new Date(start).toISOString()) }
+    const proposed = {
+      ...session,
+      proposals: session.proposals + 1,
+      proposal: { ...proposal, expires_at: expiresAt.toISOString() },
+    }
+    await store(deps, session, { by: side, starts, expiresAt })
+    emit(deps, 'session.time_proposed', proposalFact(proposed))
+    return sessionView(proposed, caller, now)
+  }).catch((error: unknown) => {
+    throw brokeDoubleBooking(error) ? slotTaken(taken, 'starts.0') : error
+  })
+}
+
+const isSame = (standing: readonly string[], starts: readonly number[]): boolean =>
+  standing.length === starts.length && standing.every((start, at) => Date.parse(start) === starts[at])
+
+async function requireFree(
+  { em }: Deps,
+  session: LockedSession,
+  side: 'student' | 'mentor',
+  spans: readonly { start: number; end: number }[],
+  now: Date,
+): Promise<void> {
+  const { id, mentor_profile_id: mentorProfileId, student_id: studentId } = session
+  const { blocked, ...hours } = await readMentorHours(em, mentorProfileId, { id: studentId })
+  // To the two between whom a block stands, a coach looks like one without hours.
+  for (const [at, { start }] of spans.entries())
+    if (blocked || !isOffered(hours, start, now.getTime())) throw slotUnavailable(`starts.${at}`)
+  // A coach is not told when a student meets somebody else.
+  const whose = { mentorProfileId, studentId: side === 'student' ? studentId : null }
+  const busy = await lookForBusy(em, { ...whose, spans, exceptSession: id })
+  if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn, `starts.${busy.place}`)
+}
+
+type Proposed = { by: 'student' | 'mentor'; starts: readonly number[]; expiresAt: Date }
+
+async function store({ em }: Deps, session: LockedSession, { by, starts, expiresAt }: Proposed) {
+  const { id, mentor_profile_id, status, expires_at } = session
+  const db = em.getKysely()
+  // One that is over, and that nobody has swept yet.
+  await db.deleteFrom('proposed_starts').where('session_id', '=', id).execute()
+  await db
+    .insertInto('proposed_starts')
+    .values(
+      starts.map(start => ({
+        ...{ session_id: id, mentor_profile_id, proposed_by: by, expires_at: expiresAt },
+        ...{ start_time: new Date(start), end_time: new Date(spanFrom(new Date(start)).end) },
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('mentor_sessions')
+    .set({
+      proposals: session.proposals + 1,
+      // A request that is talked about does not end for want of an answer.
+      ...(status === 'pending' && expires_at < expiresAt && { expires_at: expiresAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

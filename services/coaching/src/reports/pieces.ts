@@ -1,0 +1,81 @@
+import type { Piece } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { reopenRefused } from '../applications/applications.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { findProfilePiece, requireListedMentor } from '../profiles/mentor-profile.ts'
+import { Review, ReviewReply } from '../reviews/review.entity.ts'
+import { mayRead } from '../reviews/review.ts'
+import type { Deps } from '../service.ts'
+
+/** What most pieces do not have. */
+export const nothingMore = { title: null, rating: null, pictureUrl: null, link: null } as const
+
+/** Where the reviews of a coach stand. */
+export const reviewsLink = (mentorProfileId: number): string => `/mentors/${mentorProfileId}#reviews`
+
+/** A coach's profile. However many report it, it is held by nobody but an admin: a coach lives by it. */
+export const profilePiece: Piece<Deps> = {
+  isHeld: false,
+  async find({ em }, _caller, id) {
+    const listed = await em
+      .getKysely()
+      .selectFrom('mentor_profiles')
+      .select('id')
+      .where('id', '=', id)
+      .where('listed', '=', true)
+      .executeTakeFirst()
+    return listed && findProfilePiece(em, id)
+  },
+  hide: async ({ em }, id) =>
+    (await em.nativeUpdate(MentorProfile, { id, hidden: false }, { hidden: true })) > 0,
+  async show(deps, id) {
+    await deps.em.nativeUpdate(MentorProfile, { id }, { hidden: false })
+    await reopenRefused(deps, id)
+  },
+  isHidden: id => sql<boolean>`exists (select from mentor_profiles
+    where mentor_profiles.id = ${id} and (hidden or approval = 'refused'))`,
+}
+
+/** The reply to a review, by the review's id: its coach's. */
+export const replyPiece: Piece<Deps> = {
+  isHeld: true,
+  async find({ em }, caller, id) {
+    const [reply, review] = [
+      await em.findOne(ReviewReply, { reviewId: id }),
+      await em.findOne(Review, { id }),
+    ]
+    const text = reply?.hidden === false ? reply.comment : null
+    if (!review || typeof text !== 'string') return
+    if (!mayRead(caller, { studentId: review.studentId, isHidden: review.hidden })) return
+    const { userId: authorId, id: mentorProfileId } = await requireListedMentor(
+      em,
+      caller,
+      review.mentorProfileId,
+    )
+    return { authorId, evidence: { ...nothingMore, text, link: reviewsLink(mentorProfileId) } }
+  },
+  hide: async ({ em }, reviewId) =>
+    (await em.nativeUpdate(ReviewReply, { reviewId, hidden: false }, { hidden: true })) > 0,
+  async show({ em }, reviewId) {
+    await em.nativeUpdate(ReviewReply, { reviewId }, { hidden: false })
+  },
+  isHidden: id => sql<boolean>`exists (select from review_replies where review_id = ${id} and hidden)`,
+}
+
+/** A review: its student's. */
+export const reviewPiece: Piece<Deps> = {
+  isHeld: true,
+  async find({ em }, caller, id) {
+    const review = await em.findOne(Review, { id })
+    if (!review || !mayRead(caller, { studentId: review.studentId, isHidden: review.hidden })) return
+    await requireListedMentor(em, caller, review.mentorProfileId)
+    const { studentId: authorId, comment: text, rating, mentorProfileId } = review
+    return { authorId, evidence: { ...nothingMore, text, rating, link: reviewsLink(mentorProfileId) } }
+  },
+  hide: async ({ em }, id) => (await em.nativeUpdate(Review, { id, hidden: false }, { hidden: true })) > 0,
+  async show({ em }, id) {
+    await em.nativeUpdate(Review, { id }, { hidden: false })
+  },
+  isHidden: id =>
+    sql<boolean>`exists (select from mentor_reviews where mentor_reviews.id = ${id} and hidden)`,
+}

@@ -1,0 +1,234 @@
+import type { Caller } from '@kocyolu/contracts'
+import { isRemembered, lockByName, type Param, type Remembered, statement } from '@kocyolu/service'
+import { type FilterQuery, raw } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { blockedBetween } from '../blocks/blocks.ts'
+import type { CoachingEm, Deps } from '../service.ts'
+import type { Session } from './session.entity.ts'
+import { daysOff, type HoursRow, hoursColumns, type Span } from './slots.ts'
+
+const dayMs = 86_400_000
+
+const hoursOf = (mentorProfileId: number): string => `coaching.mentor.${mentorProfileId}.hours`
+
+const lock = statement(
+  (_: CoachingEm, param: Param<{ names: string[]; hours: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${param('names')}::text[]) as name
+      union all select pg_advisory_xact_lock_shared(hashtextextended(${param('hours')}::text, 0))`,
+)
+
+/**
+ * Until the transaction ends, this student's other requests wait, since they count together, and so do other requests for
+ * the same hours of this coach: losers find the hour taken by a look instead of by a broken constraint. Two hours that meet
+ * share at least one day of UTC; an hour over midnight locks both. Locks are taken in this order by everybody: the student,
+ * the days from the earliest on, and last, which all requests hold together, the hours of the coach.
+ *
+ * A statement of its own: another one sees only what was there when it began, so a look together with its locks would be one
+ * at the time before they were had.
+ */
+export async function lockBooking(
+  em: CoachingEm,
+  studentId: string,
+  mentorProfileId: number,
+  spans: readonly Span[],
+): Promise<void> {
+  const days = new Set(
+    spans.flatMap(({ start, end }) => [Math.floor(start / dayMs), Math.floor((end - 1) / dayMs)]),
+  )
+  const names = [...days]
+    .toSorted((one, other) => one - other)
+    .map(day => `coaching.mentor.${mentorProfileId}.${day}`)
+  await lock(em, { names: [`coaching.student.${studentId}`, ...names], hours: hoursOf(mentorProfileId) })
+}
+
+/**
+ * Until the transaction ends, requests of this coach wait, and whoever takes these hours away: a request sees them gone, or its
+ * session is seen by who takes them.
+ */
+export async function lockHours(em: CoachingEm, mentorProfileId: number): Promise<void> {
+  await lockByName({ em }, hoursOf(mentorProfileId))
+}
+
+/**
+ * The hours of coaches that nobody else can have: of sessions that are asked for or confirmed, the same that the exclusion
+ * constraints look at, of starts that are proposed for one, and those at which a coach is busy by a calendar of their own, which
+ * are no session's.
+ */
+export const heldHours = sql`(
+  select id as session_id, mentor_profile_id, start_time, end_time from mentor_sessions
+    where status in ('pending', 'confirmed')
+  union all
+  select session_id, mentor_profile_id, start_time, end_time from proposed_starts
+  union all
+  select 0, mentor_profile_id, start_time, end_time from busy_times
+)`
+
+/** When a coach is held already, by others than `exceptSession`, at times that meet `span`. */
+export async function readMentorBusy(
+  em: CoachingEm,
+  mentorProfileId: number,
+  span: Span,
+  exceptSession: number | null = null,
+): Promise<Span[]> {
+  const { rows } = await sql<{ start_time: Date; end_time: Date }>`
+    select start_time, end_time from ${heldHours} held
+    where mentor_profile_id = ${mentorProfileId} and start_time < ${new Date(span.end)}
+      and end_time > ${new Date(span.start)} and session_id is distinct from ${exceptSession}::integer
+  `.execute(em.getKysely())
+  return rows.map(row => ({ start: row.start_time.getTime(), end: row.end_time.getTime() }))
+}
+
+/** What a request is judged by. */
+type BookingValues = Remembered & {
+  mentorProfileId: number
+  key: string | null
+  start: Date
+  end: Date
+  /** Since when withdrawn requests count. */
+  withdrawnSince: Date
+}
+
+/** The coach, where there is one whom the public sees. */
+export type Host = HoursRow & {
+  mentor_user_id: string
+  mentor_first_name: string
+  mentor_last_name: string
+  mentor_image: string | null
+  /** Whether student or coach has blocked the other. */
+  blocked: boolean
+}
+
+type Look = {
+  host: Host | null
+  /** What the same key led to before. */
+  earlier: { session_id: number; body_hash: string } | null
+  withdrawn: number
+  mentor_busy: boolean
+  student_busy: boolean
+  open: number
+  knows_caller: boolean
+}
+
+const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
+  const [student, mentor] = [sql`${param('id')}::uuid`, sql`${param('mentorProfileId')}::integer`]
+  const meets = sql`start_time < ${param('end')} and end_time > ${param('start')}`
+  // A weekly series was asked for as one; it was taken back as one, or each by itself, which tells the coach each time.
+  const request = sql`coalesce(series_id::text, id::text)`
+  const withdrawal = sql`coalesce(series_id::text || updated_at::text, id::text)`
+  return sql<Look>`select
+    (select to_json(found) from (
+      select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, ${daysOff('profile.id')} as time_off,
+        profile.user_id as mentor_user_id,
+        person.first_name as mentor_first_name, person.last_name as mentor_last_name,
+        person.profile_image_url as mentor_image,
+        ${blockedBetween(student, sql.ref('profile.user_id'))} as blocked
+      from mentor_profiles profile join people person on person.user_id = profile.user_id
+      where profile.id = ${mentor} and profile.listed
+    ) found) as host,
+    (select to_json(found) from (
+      select session_id, body_hash from session_request_keys
+      where student_id = ${student} and key = ${param('key')}::text
+    ) found) as earlier,
+    (select count(distinct ${withdrawal}) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
+      and cancelled_by = 'student' and updated_at > ${param('withdrawnSince')}) as withdrawn,
+    exists (select from ${heldHours} held where ${meets} and mentor_profile_id = ${mentor}) as mentor_busy,
+    exists (select from mentor_sessions where ${meets} and student_id = ${student}
+      and status in ('pending', 'confirmed')) as student_busy,
+    (select count(distinct ${request}) from mentor_sessions where student_id = ${student} and status = 'pending') as open,
+    ${isRemembered({
+      id: param('id'),
+      firstName: param('firstName'),
+      lastName: param('lastName'),
+      profileImageUrl: param('profileImageUrl'),
+      role: param('role'),
+    })} as knows_caller`
+})
+
+/** Looks at everything that decides about a request, in one statement. */
+export async function lookForBooking(em: CoachingEm, values: BookingValues): Promise<Look> {
+  const [found] = await look(em, values)
+  if (!found) throw new Error('A query without a table has one row')
+  return found
+}
+
+type Hours = {
+  mentorProfileId: number
+  /** Whose other sessions count as well; null is nobody's. */
+  studentId: string | null
+  spans: readonly Span[]
+  /** Whose own hours are not in the way. */
+  exceptSession?: number | null
+}
+
+/** Which of several hours, by their places, is the first that cannot be had, and whether the coach is held or the student. */
+export async function lookForBusy(
+  em: CoachingEm,
+  { mentorProfileId, studentId, spans, exceptSession = null }: Hours,
+): Promise<{ place: number; isOfMentor: boolean } | undefined> {
+  const starts = spans.map(({ start }) => new Date(start))
+  const ends = spans.map(({ end }) => new Date(end))
+  const meets = sql`start_time < wanted.ends_at and end_time > wanted.starts_at`
+  const { rows } = await sql<{ place: number; of_mentor: boolean }>`
+    select wanted.place::integer - 1 as place, busy.of_mentor
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as wanted (starts_at, ends_at, place),
+      lateral (
+        select true as of_mentor from ${heldHours} held where mentor_profile_id = ${mentorProfileId} and ${meets}
+          and session_id is distinct from ${exceptSession}::integer
+        union all
+        select false from mentor_sessions where student_id = ${studentId}::uuid and status in ('pending', 'confirmed')
+          and ${meets} and id is distinct from ${exceptSession}::integer
+      ) busy
+    order by 1, 2 desc limit 1`.execute(em.getKysely())
+  const [busy] = rows
+  return busy && { place: busy.place, isOfMentor: busy.of_mentor }
+}
+
+// Each half begins with the few people, not with the many sessions.
+const withUnavailable = `select session.id from people student
+    join mentor_sessions session on session.student_id = student.user_id
+    where student.suspended and session.status in ('pending', 'confirmed')
+  union
+  select session.id from mentor_profiles profile
+    join people mentor on mentor.user_id = profile.user_id
+    join mentor_sessions session on session.mentor_profile_id = profile.id
+    where not profile.listed and (mentor.suspended or mentor.role = 'student' and profile.role_confirmed)
+      and session.status in ('pending', 'confirmed')`
+
+/** Long enough for every request that was under way when the block came, and for a sweep that was away. */
+const rememberedMs = 24 * 3_600_000
+
+/** Between two of whom one has ended them with a block; what they book after it was lifted is another matter. */
+const withBlocked = (now: Date): string => `select session.id from blocks
+    join mentor_profiles profile on profile.user_id in (blocks.blocker_id, blocks.blocked_id)
+    join mentor_sessions session on session.mentor_profile_id = profile.id
+      and session.student_id in (blocks.blocker_id, blocks.blocked_id)
+    where blocks.sessions_until > '${new Date(now.getTime() - rememberedMs).toISOString()}'
+      and session.created_at <= blocks.sessions_until
+      and session.status in ('pending', 'confirmed')`
+
+/**
+ * Sessions that cannot take place: one of the two was suspended, is a coach no longer, or has ended them with a block. One that
+ * has begun goes on.
+ */
+export const isImpossible = (now: Date): FilterQuery<Session> => ({
+  status: { $in: ['pending', 'confirmed'] },
+  startTime: { $gt: now },
+  [raw(alias => `${alias}.id in (${withUnavailable} union ${withBlocked(now)})`)]: [],
+})
+
+/** So many are enough for somebody who chose the wrong hour. */
+const unproved = 2
+
+/** From when on requests that a student took back count. */
+export const withdrawnSince = (now: Date): Date => new Date(now.getTime() - dayMs)
+
+/**
+ * How many sessions with one coach a student may cancel in a day and still ask for another: each tells the coach twice.
+ * Whose address is not proved has fewer.
+ */
+export function withdrawalsAllowed(
+  { bookingWithdrawals }: Pick<Deps['config'], 'bookingWithdrawals'>,
+  { emailVerified }: Pick<Caller, 'emailVerified'>,
+): number {
+  return emailVerified ? bookingWithdrawals : Math.min(bookingWithdrawals, unproved)
+}

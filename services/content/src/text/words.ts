@@ -1,0 +1,71 @@
+import { content } from '@kocyolu/contracts'
+import type { MarkdownIt } from 'markdown-it'
+import slugify from 'slugify'
+
+const phraseEnd = /(?:[\p{L}\p{M}\p{N}][^\s\p{L}\p{N}\p{Ps}\p{Pi}]+|\p{Sc}|\p{Extended_Pictographic})$/u
+const beforePhrase = /^$|[\s\p{Ps}\p{Pi}"'’/—–-]/u
+/** Farther back no beginning is looked for: each mark would read the whole text. */
+const longestPhrase = 1_000
+
+/**
+ * Lets emphasis end between a closing mark and a suffix, as in `**“Önemli”**dir`, where CommonMark takes the stars for a
+ * beginning. Only what began before a word ends so: `f(x)*g(y)*h` stays as it is.
+ */
+export function endBeforeSuffix(markdown: MarkdownIt): void {
+  markdown.inline.State = class extends markdown.inline.State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord)
+      if (found.can_close || !canSplitWord) return found
+      const before = this.src.slice(Math.max(0, start - longestPhrase), start)
+      const can_close =
+        phraseEnd.test(before.slice(-20)) && isOpen(before, this.src.charAt(start), found.length)
+      return { ...found, can_close }
+    }
+  }
+}
+
+/** Whether the last marks of this kind and number began a phrase. */
+function isOpen(before: string, mark: string, length: number): boolean {
+  const marks = [...before.matchAll(/\*+|~+/g)].findLast(([run]) => run === mark.repeat(length))
+  if (!marks) return false
+  const end = marks.index + length
+  return (
+    beforePhrase.test(before.slice(Math.max(0, marks.index - 1), marks.index)) &&
+    /\S/.test(before.charAt(end))
+  )
+}
+
+const excerptLength = 200
+const ellipsis = '…'
+const characters = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+
+/** A line, cut at 200 characters as a reader counts them. */
+export function excerptOf(line: string): string {
+  let seen = 0
+  for (const { index } of characters.segment(line)) {
+    if (seen === excerptLength) return `${line.slice(0, index).trimEnd()}${ellipsis}`
+    seen += 1
+  }
+  return line
+}
+
+const slugLength = 80
+
+/** What stands in the place of a post's address in a call of its own, such as `counts`. */
+const reservedSlugs: readonly string[] = Object.values(content)
+  .filter(({ path }) => path.startsWith('/api/blogs/'))
+  .map(({ path }) => path.split('/')[3] ?? '')
+  .filter(part => !part.startsWith('{'))
+
+// Digits alone are an id.
+const isTaken = (slug: string): boolean => /^\d+$/.test(slug) || reservedSlugs.includes(slug)
+
+/** The part of a post's address that is made from its title: 'İyi Şeyler' is 'iyi-seyler'. */
+export function slugOf(title: string): string {
+  const words = title.replaceAll(/['’]/g, ' ').replaceAll('&', ' ve ')
+  const made = slugify.default(words, { locale: 'tr', lower: true, strict: true })
+  const slug = isTaken(made) ? `yazi-${made}` : made
+  const start = slug.slice(0, slugLength + 1)
+  if (start.length <= slugLength) return slug || 'yazi'
+  return start.slice(0, start.lastIndexOf('-') > 0 ? start.lastIndexOf('-') : slugLength)
+}

@@ -1,0 +1,184 @@
+import { type Caller, limits, type Message } from '@kocyolu/contracts'
+import { AppError, type Param, statement } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { blockedBetween } from '../contacts/contact.ts'
+import { mayWriteTo } from '../contacts/message-policy.ts'
+import { findRecipient } from '../contacts/recipient.ts'
+import type { MessagingEm } from '../db/em.ts'
+import type { Deps } from '../service.ts'
+import { wakeWith } from '../user-events/wake.ts'
+import { countUnreadFrom } from './count-messages.ts'
+import { messageColumnsFor, messageView } from './message-view.ts'
+
+type Page = Partial<Record<'before' | 'after' | 'around', number | undefined>>
+
+/** One page of what two people wrote to each other, oldest first. */
+export async function getConversation(
+  deps: Pick<Deps, 'em'>,
+  caller: Caller,
+  userId: string,
+  page: Page,
+): Promise<Message[]> {
+  const other = await findRecipient(deps, caller, userId)
+  if (!other || userId === caller.id) throw new AppError('not_found')
+  const messages = await (page.around === undefined
+    ? readPage(deps.em, caller.id, userId, page)
+    : readAround(deps.em, caller.id, userId, page.around))
+  // What was written stays readable when a role changed since, or a block; of somebody unknown there is nothing to see.
+  const isKnown = messages.length > 0 || other.isContact || other.isBlocked
+  if (!isKnown && !mayWriteTo(caller, other)) throw new AppError('not_found')
+  return messages
+}
+
+/** A page with a message amid it, or where it would stand. */
+async function readAround(em: Deps['em'], one: string, other: string, id: number) {
+  const half = limits.messagePage / 2
+  const upTo = await selectBetween(em, one, other)
+    .where('messages.id', '<=', id)
+    .orderBy('messages.id', 'desc')
+    .limit(half)
+    .execute()
+  const later = await selectBetween(em, one, other)
+    .where('messages.id', '>', id)
+    .orderBy('messages.id', 'asc')
+    .limit(half)
+    .execute()
+  return [...upTo.toReversed(), ...later].map(messageView)
+}
+
+async function readPage(em: Deps['em'], one: string, other: string, { before, after }: Page) {
+  const forward = after !== undefined && before === undefined
+  let query = selectBetween(em, one, other)
+    .orderBy('messages.id', forward ? 'asc' : 'desc')
+    .limit(limits.messagePage)
+  if (before !== undefined) query = query.where('messages.id', '<', before)
+  if (after !== undefined) query = query.where('messages.id', '>', after)
+  const rows = await query.execute()
+  return (forward ? rows : rows.toReversed()).map(messageView)
+}
+
+/** What two people wrote to each other, as the first of them is shown it. */
+const selectBetween = (em: Deps['em'], one: string, other: string) =>
+  em
+    .getKysely()
+    .selectFrom('messages')
+    .select(messageColumnsFor(one))
+    .where(sql`least(sender_id, recipient_id)`, '=', sql`least(${one}::uuid, ${other}::uuid)`)
+    .where(sql`greatest(sender_id, recipient_id)`, '=', sql`greatest(${one}::uuid, ${other}::uuid)`)
+
+const select = ({ em }: Pick<Deps, 'em'>, { id }: Caller) =>
+  em.getKysely().selectFrom('messages').select(messageColumnsFor(id))
+
+/** The message that this caller has already sent under a client id. */
+export async function findSent(deps: Pick<Deps, 'em'>, caller: Caller, clientId: string): Promise<Message> {
+  const row = await select(deps, caller)
+    .where('sender_id', '=', caller.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return messageView(row)
+}
+
+/** A message to the caller. */
+export async function findReceived(
+  deps: Pick<Deps, 'em'>,
+  caller: Caller,
+  id: number,
+): Promise<Message | undefined> {
+  const row = await select(deps, caller)
+    .where('recipient_id', '=', caller.id)
+    .where('messages.id', '=', id)
+    .executeTakeFirst()
+  return row && messageView(row)
+}
+
+/** Marks a message as read by the one it was sent to; nobody else learns that it exists. */
+export async function markRead(deps: Deps, caller: Caller, id: number): Promise<Message> {
+  const message = await findReceived(deps, caller, id)
+  if (!message) throw new AppError('not_found')
+  await turnRead(deps, caller, message.senderId, { from: id, upTo: id })
+  return { ...message, isRead: true }
+}
+
+/** Marks everything that a person has written to the caller as read, up to a message, and counts what is left. */
+export async function markConversationRead(deps: Deps, caller: Caller, userId: string, upTo: number) {
+  if (!(await findRecipient(deps, caller, userId))) throw new AppError('not_found')
+  const turned = await turnRead(deps, caller, userId, { from: 1, upTo })
+  if (!turned) return countUnreadFrom(deps, caller, userId)
+  const { seq, total, fromPerson } = turned
+  return { seq, total, fromPerson }
+}
+
+/** Marks everything that a person has written to the caller as read. */
+export async function readAll(deps: Deps, caller: Caller, userId: string): Promise<void> {
+  await turnRead(deps, caller, userId, { from: 1, upTo: highestId })
+}
+
+const highestId = 2_147_483_647
+
+type Turned = { userId: string; seq: number; total: number; fromPerson: number; firstId: number; id: number }
+
+/**
+ * Marks messages and writes down what both people's browsers must hear of it, by one statement. Of two requests at once
+ * only the one that changes a message tells of it, and gives what waits for the reader then. Each person's next `seq` is
+ * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`). Where one has
+ * blocked the other, it is the reader's alone: the sender is neither sent an event nor shown it later.
+ */
+async function turnRead(
+  deps: Deps,
+  { id: readerId }: Caller,
+  senderId: string,
+  { from, upTo }: { from: number; upTo: number },
+): Promise<Turned | undefined> {
+  const [first = '', second = ''] = [senderId, readerId].toSorted()
+  const now = deps.clock.now()
+  const turned = await turn(deps.em, { first, second, readerId, senderId, from, upTo, now })
+  await wakeWith(
+    deps,
+    turned.map(({ userId, seq, total, fromPerson, firstId, id }) => ({
+      userId,
+      seq,
+      event: { type: 'message.read', id, firstId, readerId, senderId, unread: { total, fromPerson } },
+    })),
+  )
+  return turned.find(({ userId }) => userId === readerId)
+}
+
+type Values = Record<'first' | 'second' | 'readerId' | 'senderId', string> & {
+  from: number
+  upTo: number
+  now: Date
+}
+
+const turn = statement((_: MessagingEm, param: Param<Values>) => {
+  const [reader, sender] = [sql`${param('readerId')}::uuid`, sql`${param('senderId')}::uuid`]
+  return sql<Turned>`
+    with block as (
+      select ${blockedBetween(reader, sender)} as stands
+    ), changed as (
+      update messages set is_read = true, read_silently = (select stands from block) where id in (
+        select id from messages
+        where recipient_id = ${reader} and sender_id = ${sender} and not is_read
+          and id between ${param('from')} and ${param('upTo')}
+        order by id for no key update
+      )
+      returning id
+    ), turned as (
+      select min(id) as first_id, max(id) as last_id from changed having count(*) > 0
+    ), seqs as (
+      insert into event_counters (user_id, last_seq)
+      select person, 1 from turned, block, unnest(array[${param('first')}, ${param('second')}]::uuid[]) as person
+      where person = ${reader} or not stands
+      order by person
+      on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
+      returning user_id, last_seq
+    ), events as (
+      insert into user_events (user_id, seq, type, message_id, payload, created_at)
+      select user_id, last_seq, 'message.read', last_id, jsonb_build_object('firstId', first_id),
+        ${param('now')}::timestamptz
+      from seqs, turned
+    )
+    select seqs.user_id as "userId", seqs.last_seq as seq, unread.total, unread.from_person as "fromPerson",
+      turned.first_id as "firstId", turned.last_id as id
+    from turned, seqs,
+      unread_now(seqs.user_id, case seqs.user_id when ${reader} then ${sender} else ${reader} end) as unread`
+})

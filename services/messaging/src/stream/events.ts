@@ -1,0 +1,155 @@
+import type { LiveEvent, Message } from '@kocyolu/contracts'
+import { prepared } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { MessagingEm } from '../db/em.ts'
+import { messageColumnsFor, messageView } from '../messages/message-view.ts'
+import type { Payloads } from '../user-events/user-event.entity.ts'
+
+/** A stored event as browsers hear it. */
+function liveEventOf(row: EventRow): LiveEvent {
+  const { type, payload, total, fromPerson } = row
+  const unread = { total, fromPerson }
+  switch (type) {
+    case 'message.created':
+      return { type, message: messageOf(row), person: personOf(row), unread }
+    case 'message.read': {
+      const { id, recipientId: readerId, senderId } = messageOf(row)
+      // Rows from before messages were read together carry no first one.
+      const { firstId } = (payload as Payloads[typeof type] | null) ?? { firstId: id }
+      return { type, id, firstId, readerId, senderId, unread }
+    }
+    case 'message.changed':
+      return { type, message: messageOf(row) }
+    case 'session.changed': {
+      const { personId: _, ...changed } = payload as Payloads[typeof type]
+      return { type, ...changed, person: personOf(row) }
+    }
+    case 'progress.changed':
+      return { type, ...(payload as Payloads[typeof type]) }
+    case 'block.changed':
+      return { type, ...(payload as Payloads[typeof type]) }
+    case 'notification.created':
+      return { type, ...(payload as Payloads[typeof type]) }
+    case 'notification.read':
+      return { type, ...(payload as Payloads[typeof type]) }
+    default:
+      // A newer build has told of something that this one does not know: the page asks for everything anew.
+      return { type: 'reset' }
+  }
+}
+
+function messageOf(row: EventRow): Message {
+  const { id, senderId, recipientId, content, isRead, createdAt, ...shown } = row
+  const { isRemoved, attachments, clientId } = shown
+  if (id === null || !senderId || !recipientId || content === null || isRead === null || !createdAt)
+    throw new Error('An event about a message has lost it')
+  return messageView({
+    ...{ id, senderId, recipientId, content, isRead, createdAt },
+    ...{ isRemoved, attachments, clientId },
+  })
+}
+
+function personOf({ personId: id, firstName, lastName, profileImageUrl, role }: EventRow) {
+  if (id === null || firstName === null || lastName === null || role === null) return null
+  return { id, firstName, lastName, profileImageUrl, role }
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
+
+/** A user's events, with their message and the person that they are about. */
+function selectEvents({ em }: { em: MessagingEm }, userId: string) {
+  const personId = sql<string>`case ${userId}::uuid
+    when messages.sender_id then messages.recipient_id
+    when messages.recipient_id then messages.sender_id
+    else (user_events.payload ->> 'personId')::uuid end`
+  return em
+    .getKysely()
+    .selectFrom('user_events')
+    .leftJoin('messages', 'messages.id', 'user_events.message_id')
+    .leftJoin('people', join => join.on('people.user_id', '=', personId))
+    .select(['user_events.seq', 'user_events.type', 'user_events.payload', ...messageColumnsFor(userId)])
+    .select([
+      'people.user_id as personId',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
+      'people.profile_image_url as profileImageUrl',
+      'people.role',
+    ])
+    .innerJoinLateral(
+      db =>
+        db
+          .selectFrom('messages as waiting')
+          .select(({ fn, ref }) => [
+            fn.countAll<number>().as('total'),
+            fn
+              .countAll<number>()
+              .filterWhere('waiting.sender_id', '=', ref('people.user_id'))
+              .as('fromPerson'),
+          ])
+          .where('waiting.recipient_id', '=', userId)
+          .where(sql<boolean>`not waiting.is_read`)
+          .as('unread'),
+      join => join.onTrue(),
+    )
+    .select(['unread.total', 'unread.fromPerson'])
+    .where('user_events.user_id', '=', userId)
+}
+
+/** How many events are read at once; a stream whose browser is slow holds so many in memory, and no more. */
+export const batchSize = 50
+
+export type StoredEvent = { seq: number; event: LiveEvent }
+
+/** A user's events after `cursor`, in order, at most a batch. What they say of people and of what is unread is what holds now. */
+export async function readEvents(
+  deps: { em: MessagingEm },
+  userId: string,
+  cursor: number,
+): Promise<StoredEvent[]> {
+  const rows = await selectEvents(deps, userId)
+    .where('user_events.seq', '>', cursor)
+    .orderBy('user_events.seq')
+    .limit(batchSize)
+    .modifyFront(prepared)
+    .execute()
+  return rows.map(row => ({ seq: row.seq, event: liveEventOf(row) }))
+}
+
+/** Where a user's events are: the `seq` of the newest, 0 when there has been none, and of the one before the first since an instant. */
+export async function findSeqs(
+  { em }: { em: MessagingEm },
+  userId: string,
+  since: Date,
+): Promise<{ newest: number; before: number }> {
+  const row = await em
+    .getKysely()
+    .selectFrom('event_counters')
+    .select(eb => [
+      'last_seq',
+      eb
+        .selectFrom('user_events')
+        .select(sql<number>`min(seq) - 1`.as('before'))
+        .whereRef('user_events.user_id', '=', 'event_counters.user_id')
+        .where('created_at', '>=', since)
+        .as('before'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const newest = row?.last_seq ?? 0
+  return { newest, before: row?.before ?? newest }
+}
+
+/** The `seq` of the newest event of each of these users who has any. */
+export async function newestSeqs(
+  { em }: { em: MessagingEm },
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await em
+    .getKysely()
+    .selectFrom('event_counters')
+    .selectAll()
+    // One parameter, however many there are: a statement has room for 65,535.
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(row => [row.user_id, row.last_seq]))
+}

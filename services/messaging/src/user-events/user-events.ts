@@ -1,0 +1,64 @@
+import type { Caller } from '@kocyolu/contracts'
+import { sql } from 'kysely'
+import type { Deps } from '../service.ts'
+import { type Payloads, UserEvent } from './user-event.entity.ts'
+import { wake } from './wake.ts'
+
+/** The next `seq` of each of these users. */
+type Seqs = ReadonlyMap<string, number>
+
+type OfMessages = 'message.created' | 'message.read' | 'message.changed'
+
+/** What a user's browsers must hear; that a message was sent or read is stored by the message's own statement. */
+export type NewEvent =
+  | { type: 'message.changed'; payload: null; messageId: number }
+  | {
+      [T in Exclude<keyof Payloads, OfMessages>]: { type: T; payload: Payloads[T] }
+    }[Exclude<keyof Payloads, OfMessages>]
+
+/**
+ * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is
+ * never committed after a higher one; they are locked in user-id order, so that no two writers wait for each other.
+ */
+export async function takeSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]): Promise<Seqs> {
+  const rows = await em
+    .getKysely()
+    .insertInto('event_counters')
+    .values(userIds.toSorted().map(userId => ({ user_id: userId, last_seq: 1 })))
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet(eb => ({ last_seq: eb('event_counters.last_seq', '+', 1) })),
+    )
+    .returning(['user_id', 'last_seq'])
+    .execute()
+  return new Map(rows.map(row => [row.user_id, row.last_seq]))
+}
+
+/** Writes down what happened, for everyone whose `seq` was taken. */
+export function appendEvents(
+  { em, clock }: Pick<Deps, 'em' | 'clock'>,
+  seqs: Seqs,
+  eventFor: (userId: string) => NewEvent,
+): void {
+  for (const [userId, seq] of seqs)
+    em.persist(em.create(UserEvent, { userId, seq, ...eventFor(userId), createdAt: clock.now() }))
+}
+
+/** Has these people's browsers hear of something, as part of the transaction. What it returns wakes their streams, after the commit. */
+export async function publishEvents(
+  deps: Deps,
+  events: ReadonlyMap<string, NewEvent>,
+): Promise<() => Promise<void>> {
+  const userIds = [...events.keys()]
+  appendEvents(deps, await takeSeqs(deps, userIds), userId => {
+    const event = events.get(userId)
+    if (!event) throw new Error('A seq was taken for somebody without an event')
+    return event
+  })
+  await deps.em.flush()
+  return () => wake(deps, userIds)
+}
+
+/** The `seq` of a user's newest event in the moment of the statement it is part of. */
+export function seqOf({ id }: Pick<Caller, 'id'>) {
+  return sql<number>`coalesce((select last_seq from event_counters where user_id = ${id}), 0)`.as('seq')
+}
