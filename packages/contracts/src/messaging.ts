@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { Attachment, attachmentCalls } from './attachments.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
-import { arrayOrListOf, Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
+import {
+  arrayOrListOf,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  PathId,
+  PersonName,
+  queryInt,
+  text,
+  UserId,
+} from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
@@ -111,12 +122,13 @@ export const messaging = defineContract({
     path: '/api/messages/{userId}',
     access: 'user',
     summary:
-      'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap, `around` has a message amid them',
+      'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap, `around` has a message amid them; `limit` asks for another number',
     params: z.object({ userId: UserId }),
     query: z.object({
       before: PathId.optional(),
       after: PathId.optional(),
       around: PathId.optional(),
+      limit: queryInt(1, limits.messagePage + 2).optional(),
     }),
     response: z.array(Message),
   },

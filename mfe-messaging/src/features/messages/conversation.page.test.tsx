@@ -32,7 +32,7 @@ test('a conversation separates days and tells the two people and the state of my
 })
 
 test('a conversation pages back from the oldest message', async () => {
-  const newest = Array.from({ length: 50 }, (_, at) => message(at + 51, 'isik'))
+  const newest = Array.from({ length: 51 }, (_, at) => message(at + 50, at === 0 ? 'me' : 'isik'))
   const screen = open({
     'messaging.getConversation': ({ query }) => (query.before === '51' ? [message(50, 'me')] : newest),
   })
@@ -45,6 +45,13 @@ test('a conversation pages back from the oldest message', async () => {
   expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(50)
   expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('log')).toHaveFocus())
+})
+
+test('a conversation of exactly one page has no button for older messages', async () => {
+  const page = Array.from({ length: 50 }, (_, at) => message(at + 1, 'isik'))
+  const screen = open({ 'messaging.getConversation': page })
+  await screen.findByText('message 50')
+  expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
 })
 
 test('a conversation can be loaded again after a failure', async () => {

@@ -1,4 +1,3 @@
-import { limits } from '@kocyolu/contracts'
 import { Button, EmptyState, lazyComponent, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
@@ -41,7 +40,7 @@ export function MessageLog(props: Props) {
   const older = useMutation(loadOlder(userId, at))
   const load = () => {
     if (!hasOlder || oldestId === undefined || older.isPending) return
-    older.mutate(oldestId, { onSuccess: page => page.length < limits.messagePage && keepFocus(log.current) })
+    older.mutate(oldestId, { onSuccess: page => !page.isFull && keepFocus(log.current) })
   }
   // The log is laid out from its end (column-reverse): offsets are negative, and older messages move nothing.
   const watch = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {

@@ -12,6 +12,20 @@ import { type Outgoing, useOutbox } from './outbox.ts'
 
 const contactsPage = '50'
 
+// A message beyond a page says whether the next page has any.
+const pageAndOne = String(limits.messagePage + 1)
+const halvesAndOne = String(limits.messagePage + 2)
+
+const newestOf = (messages: Message[], size: number) => ({
+  messages: messages.slice(-size),
+  isFull: messages.length > size,
+})
+
+const oldestOf = (messages: Message[], size: number) => ({
+  messages: messages.slice(0, size),
+  isFull: messages.length > size,
+})
+
 export const contactsQuery = infiniteQueryOptions({
   queryKey: [...peopleKey, 'list'],
   queryFn: async ({ pageParam: cursor, signal }) => {
@@ -49,8 +63,10 @@ export const conversationQuery = (userId: string) =>
   })
 
 async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {
-  const messages = await api.messaging.getConversation({ params: { userId }, signal })
-  return { messages, hasOlder: messages.length === limits.messagePage }
+  const query = { limit: pageAndOne }
+  const answer = await api.messaging.getConversation({ params: { userId }, query, signal })
+  const { messages, isFull } = newestOf(answer, limits.messagePage)
+  return { messages, hasOlder: isFull }
 }
 
 /** Fills the gap since the last look, page by page, and learns which messages were read in between. */
@@ -75,11 +91,19 @@ export const placeQuery = (userId: string, at: number) =>
   queryOptions({
     queryKey: placeKey(userId, at),
     queryFn: async ({ signal }): Promise<Place> => {
-      const query = { around: String(at) }
-      const messages = await api.messaging.getConversation({ params: { userId }, query, signal })
-      const [before, after] = [messages.filter(({ id }) => id <= at), messages.filter(({ id }) => id > at)]
-      const isFull = (part: Message[]) => part.length === limits.messagePage / 2
-      return { messages, hasOlder: isFull(before), hasNewer: isFull(after) }
+      const query = { around: String(at), limit: halvesAndOne }
+      const answer = await api.messaging.getConversation({ params: { userId }, query, signal })
+      const half = limits.messagePage / 2
+      const before = newestOf(
+        answer.filter(({ id }) => id <= at),
+        half,
+      )
+      const after = oldestOf(
+        answer.filter(({ id }) => id > at),
+        half,
+      )
+      const messages = [...before.messages, ...after.messages]
+      return { messages, hasOlder: before.isFull, hasNewer: after.isFull }
     },
     // It is looked at once, and may be out of date when somebody comes back to it.
     gcTime: 0,
@@ -89,26 +113,30 @@ export const placeQuery = (userId: string, at: number) =>
 /** The page before the oldest loaded message, added to the conversation or to the place in it. */
 export const loadOlder = (userId: string, at: number | undefined) =>
   mutationOptions({
-    mutationFn: (before: number) =>
-      api.messaging.getConversation({ params: { userId }, query: { before: String(before) } }),
+    mutationFn: async (before: number) => {
+      const query = { before: String(before), limit: pageAndOne }
+      return newestOf(await api.messaging.getConversation({ params: { userId }, query }), limits.messagePage)
+    },
     onSuccess: (page, _before, _prepared, { client }) =>
       patchQueries<Conversation>(client, { queryKey: keyOf(userId, at), exact: true }, old => ({
         ...old,
-        messages: mergeMessages(old.messages, page),
-        hasOlder: page.length === limits.messagePage,
+        messages: mergeMessages(old.messages, page.messages),
+        hasOlder: page.isFull,
       })),
   })
 
 /** The page after the newest loaded message of a place, added to it. */
 export const loadNewer = (userId: string, at: number) =>
   mutationOptions({
-    mutationFn: (after: number) =>
-      api.messaging.getConversation({ params: { userId }, query: { after: String(after) } }),
+    mutationFn: async (after: number) => {
+      const query = { after: String(after), limit: pageAndOne }
+      return oldestOf(await api.messaging.getConversation({ params: { userId }, query }), limits.messagePage)
+    },
     onSuccess: (page, _after, _prepared, { client }) =>
       patchQueries<Place>(client, { queryKey: placeKey(userId, at), exact: true }, old => ({
         ...old,
-        messages: mergeMessages(old.messages, page),
-        hasNewer: page.length === limits.messagePage,
+        messages: mergeMessages(old.messages, page.messages),
+        hasNewer: page.isFull,
       })),
   })
 

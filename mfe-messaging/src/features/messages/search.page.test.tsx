@@ -16,7 +16,7 @@ const hit = (id: number, part: Partial<MessageHit> = {}): MessageHit => ({
 const found = (...items: MessageHit[]): ListOf<MessageHit> => ({ items, nextCursor: null })
 
 /** What stands around message 120 of a long conversation. */
-const around = [...Array(50).keys()].map(at => message(at + 96, at % 2 ? 'me' : 'isik'))
+const around = [...Array(52).keys()].map(at => message(at + 95, at % 2 ? 'isik' : 'me'))
 
 const asked = (requests: { call: string; query: Record<string, unknown> }[]) =>
   requests.filter(({ call }) => call === 'messaging.searchMessages').map(({ query }) => query.q)

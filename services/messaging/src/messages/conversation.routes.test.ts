@@ -23,9 +23,10 @@ describe('a conversation', () => {
       const [from, to] = n % 2 ? [student, mentor] : [mentor, student]
       ids.push((await from.sendMessage({ body: { recipientId: to.id, content: `İleti ${n}` } })).id)
     }
-    const read = async (query: { before?: string; after?: string } = {}) =>
+    const read = async (query: { before?: string; after?: string; limit?: string } = {}) =>
       (await mentor.getConversation({ params: { userId: student.id }, query })).map(message => message.id)
     expect(await read()).toEqual(ids.slice(3))
+    expect(await read({ limit: '51' })).toEqual(ids.slice(2))
     expect(await read({ before: String(ids[3]) })).toEqual(ids.slice(0, 3))
     expect(await read({ after: String(ids[50]) })).toEqual(ids.slice(51))
     expect(await read({ after: String(ids[0]) })).toEqual(ids.slice(1, 51))
@@ -60,7 +61,7 @@ describe('a conversation', () => {
     expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
   })
 
-  it.each(['before=0', 'before=-1', 'after=x', 'before=99999999999', 'page=2'])(
+  it.each(['before=0', 'before=-1', 'after=x', 'before=99999999999', 'limit=53', 'page=2'])(
     'refuses ?%s',
     async query => {
       const { student, mentor } = await pair(api)

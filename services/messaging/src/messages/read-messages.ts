@@ -10,7 +10,7 @@ import { wakeWith } from '../user-events/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'
 import { messageColumnsFor, messageView } from './message-view.ts'
 
-type Page = Partial<Record<'before' | 'after' | 'around', number | undefined>>
+type Page = Partial<Record<'before' | 'after' | 'around' | 'limit', number | undefined>>
 
 /** One page of what two people wrote to each other, oldest first. */
 export async function getConversation(
@@ -23,7 +23,7 @@ export async function getConversation(
   if (!other || userId === caller.id) throw new AppError('not_found')
   const messages = await (page.around === undefined
     ? readPage(deps.em, caller.id, userId, page)
-    : readAround(deps.em, caller.id, userId, page.around))
+    : readAround(deps.em, caller.id, userId, page.around, page.limit))
   // What was written stays readable when a role changed since, or a block; of somebody unknown there is nothing to see.
   const isKnown = messages.length > 0 || other.isContact || other.isBlocked
   if (!isKnown && !mayWriteTo(caller, other)) throw new AppError('not_found')
@@ -31,8 +31,14 @@ export async function getConversation(
 }
 
 /** A page with a message amid it, or where it would stand. */
-async function readAround(em: Deps['em'], one: string, other: string, id: number) {
-  const half = limits.messagePage / 2
+async function readAround(
+  em: Deps['em'],
+  one: string,
+  other: string,
+  id: number,
+  limit: number = limits.messagePage,
+) {
+  const half = Math.ceil(limit / 2)
   const upTo = await selectBetween(em, one, other)
     .where('messages.id', '<=', id)
     .orderBy('messages.id', 'desc')
@@ -46,11 +52,11 @@ async function readAround(em: Deps['em'], one: string, other: string, id: number
   return [...upTo.toReversed(), ...later].map(messageView)
 }
 
-async function readPage(em: Deps['em'], one: string, other: string, { before, after }: Page) {
+async function readPage(em: Deps['em'], one: string, other: string, { before, after, limit }: Page) {
   const forward = after !== undefined && before === undefined
   let query = selectBetween(em, one, other)
     .orderBy('messages.id', forward ? 'asc' : 'desc')
-    .limit(limits.messagePage)
+    .limit(limit ?? limits.messagePage)
   if (before !== undefined) query = query.where('messages.id', '<', before)
   if (after !== undefined) query = query.where('messages.id', '>', after)
   const rows = await query.execute()
