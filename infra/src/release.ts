@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { releaseGates } from '@kocyolu/contracts/release-complaints'
-import { type Overrides, ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
+import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
 import { checkout as here } from './checkout.ts'
 import { Misunderstood } from './release/command.ts'
 import { commands } from './release/commands.ts'
-import { allTheSame, gateFlags } from './release/gate-flags.ts'
 import type { Step } from './release/publish-app.ts'
+import { forceHint } from './release/report.ts'
 import { releaseSettings } from './release/settings.ts'
 
 /** What the exit code says, beside 0 for done. */
@@ -24,12 +23,8 @@ ${Object.values(commands)
   --by <name> --why <text>   stand in the history; else RELEASE_BY and RELEASE_WHY
   --dry-run                  says what would happen, and does nothing
   --all                      a rollback takes back what other teams changed, too
-  --unasked <why>            in spite of services that do not say what they offer
-  --unchecked <why>          in spite of files without a hash, or that came out of a kept file, or of pages that servers
-                             cannot draw, or that nobody has seen drawn
-  --break <why>              in spite of a shell that provides less than remotes were compiled against
-  --no-way-back <why>        although it does not run on the shell before the live one
-  --checkout <folder>        publish or keep what another checkout holds
+  --force <why>              in spite of what is refused, where that may turn out well; the history keeps why and what
+  --checkout <folder>        publish what another checkout holds
   --limit <n>                how many changes the history shows
   --json                     for programs
 
@@ -40,25 +35,16 @@ ${Object.values(commands)
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else`
 
-function overridesIn(values: Record<string, unknown>): Overrides {
-  const reasons = releaseGates.flatMap(gate => {
-    const why = values[gateFlags[gate]]
-    if (why === undefined) return []
-    if (typeof why !== 'string' || why.trim() === '' || why.startsWith('-'))
-      throw new Misunderstood(`--${gateFlags[gate]} takes the reason, which stands in the history`)
-    return [[gate, why] as const]
-  })
-  return Object.fromEntries(reasons)
+function forceIn(why: string | undefined): string | undefined {
+  if (why !== undefined && (why.trim() === '' || why.startsWith('-')))
+    throw new Misunderstood('--force takes the reason, which stands in the history')
+  return why
 }
 
-/** What goes on from an error: how else to say it, or which flags pass what was refused. */
+/** What goes on from an error: how else to say it, or that a reason passes what was refused. */
 function hintFor(error: unknown): string {
   if (error instanceof Misunderstood) return '\nnpm run release -- help'
-  return error instanceof ReleaseRefused
-    ? allTheSame(error)
-        .map(line => `\n${line}`)
-        .join('')
-    : ''
+  return error instanceof ReleaseRefused && error.canBeForced ? `\n${forceHint}` : ''
 }
 
 const say = (line: string): void => {
@@ -91,7 +77,7 @@ function readArguments(args: string[]) {
         json: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
-        ...Object.fromEntries(Object.values(gateFlags).map(flag => [flag, { type: 'string' } as const])),
+        force: { type: 'string' },
         checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -119,7 +105,7 @@ async function main(): Promise<void> {
     checkout: resolve(values.checkout),
     settings: releaseSettings(process.env, here, values),
     dryRun: values['dry-run'],
-    overrides: overridesIn(values),
+    force: forceIn(values.force),
     all: values.all,
     limit: Number(values.limit),
     step,

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { changedBuild } from '@kocyolu/infra/testing'
-import { buildIn, createReleases, openStore, packBuild } from '@kocyolu/release-store'
+import { buildIn } from '@kocyolu/release-store'
 import type { Engine } from './engine.ts'
 
-/** A file with another build of a remote than the image brings, as the release tool keeps it: with this text changed. */
+/** A folder with another build of a remote than the image brings: with this text changed. */
 export async function newerRemote(
   engine: Engine,
   image: string,
@@ -17,11 +17,19 @@ export async function newerRemote(
   await engine.docker('cp', `${container}:/site/${app}/dist`, join(folder, 'dist'))
   await engine.docker('rm', container)
   const build = await changedBuild(await buildIn(join(folder, 'dist')), text => text.replaceAll(from, to))
-  const store = openStore(join(folder, 'releases'))
-  await createReleases(store, { by: 'a trial' }).publish(build)
-  const file = join(folder, 'newer')
+  const newer = join(folder, 'newer')
+  for (const file of build.files) {
+    mkdirSync(dirname(join(newer, file)), { recursive: true })
+    writeFileSync(join(newer, file), await build.read(file))
+  }
   // Read by another user, in a container.
-  writeFileSync(file, await packBuild(store, build), { mode: 0o644 })
   chmodSync(folder, 0o755)
-  return file
+  return newer
 }
+
+/** What publishes the folder that is mounted at `/newer`, in a container of the release tool. */
+export const publishNewer = [
+  ...['node', '--input-type=module', '--eval'],
+  `import { buildIn, createReleases, openStore } from '@kocyolu/release-store'
+  await createReleases(openStore(process.env.RELEASE_STORE), { by: 'a trial' }).publish(await buildIn('/newer'))`,
+]

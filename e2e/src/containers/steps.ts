@@ -1,7 +1,7 @@
 import { checkout } from '@kocyolu/infra/testing'
 import { execa } from 'execa'
 import type { Engine } from './engine.ts'
-import { newerRemote } from './newer-remote.ts'
+import { newerRemote, publishNewer } from './newer-remote.ts'
 import { newerService } from './newer-service.ts'
 import { type siteAt, until } from './site.ts'
 
@@ -55,18 +55,14 @@ export async function runJourneys({ origin, mailPort }: Pick<Trial, 'origin' | '
 /** Publishes a newer remote beside the live one, makes it live and goes back. */
 export async function releaseRemote({ engine, site, tag }: Trial): Promise<string> {
   const texts: [string, string] = ['Mükemmel Koçunu Bul', 'Sana Uyan Koçu Bul']
-  const archive = await newerRemote(engine, `kocyolu-release:${tag}`, 'mfe-coaching', texts)
+  const newer = await newerRemote(engine, `kocyolu-release:${tag}`, 'mfe-coaching', texts)
+  const run = (...command: string[]) =>
+    engine.compose(['run', '--rm', '--no-deps', '-v', `${newer}:/newer:ro`, 'release', ...command])
   const release = (...args: string[]) =>
-    engine.compose([
-      ...['run', '--rm', '--no-deps', '-v', `${archive}:/newer:ro`],
-      ...['release', 'node', 'infra/src/release.ts', '--by', 'try:compose', '--why', 'A trial', ...args],
-    ])
+    run('node', 'infra/src/release.ts', '--by', 'try:compose', '--why', 'A trial', ...args)
   const before = await site.composition()
-  await release('restore', '/newer')
-  // It came out of a file, so somebody has to say why.
-  const unsaid = await release('promote', 'mfe-coaching').catch(() => 'refused')
-  if (unsaid !== 'refused') throw new Error('a build out of a file went live without a reason')
-  await release('promote', 'mfe-coaching', '--unchecked', 'Made for this trial')
+  await run(...publishNewer)
+  await release('promote', 'mfe-coaching')
   await until('the newer remote', async () => (await site.composition()) !== before)
   const during = await site.composition()
   await release('rollback', '--all')

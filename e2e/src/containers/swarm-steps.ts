@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from './engine.ts'
-import { newerRemote } from './newer-remote.ts'
+import { newerRemote, publishNewer } from './newer-remote.ts'
 import { brokenService, newerService } from './newer-service.ts'
 import { type siteAt, until } from './site.ts'
 import type { SecondEngine, Swarm } from './swarm.ts'
@@ -131,24 +131,26 @@ export async function upgrade(trial: SwarmTrial): Promise<string> {
 /** Publishes a newer remote beside the live one, makes it live and takes it back, by jobs that reach store and services. */
 export async function releaseRemote({ engine, swarm, site, stack, tag }: SwarmTrial): Promise<string> {
   const image = `kocyolu-release:${tag}`
-  const archive = await newerRemote(engine, image, 'mfe-coaching', [
+  const newer = await newerRemote(engine, image, 'mfe-coaching', [
     'Mükemmel Koçunu Bul',
     'Sana Uyan Koçu Bul',
   ])
-  const release = (...args: string[]) =>
+  const run = (...command: string[]) =>
     swarm.once(
       image,
       [
         ...['--network', `${stack}_calls`, '--no-healthcheck', '--env', 'RELEASE_STORE=/releases'],
         ...['--env', 'API_ORIGIN=http://gateway:8090'],
         ...['--mount', `type=volume,source=${stack}_releases,target=/releases`],
-        ...['--mount', `type=bind,source=${archive},target=/newer,readonly`],
+        ...['--mount', `type=bind,source=${newer},target=/newer,readonly`],
       ],
-      ['node', 'infra/src/release.ts', '--by', 'try:swarm', '--why', 'A trial', ...args],
+      command,
     )
+  const release = (...args: string[]) =>
+    run('node', 'infra/src/release.ts', '--by', 'try:swarm', '--why', 'A trial', ...args)
   const before = await site.composition()
-  await release('restore', '/newer')
-  await release('promote', 'mfe-coaching', '--unchecked', 'Made for this trial')
+  await run(...publishNewer)
+  await release('promote', 'mfe-coaching')
   await until('the newer remote', async () => (await site.composition()) !== before)
   const during = await site.composition()
   await release('rollback', '--all')

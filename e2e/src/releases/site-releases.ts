@@ -15,11 +15,8 @@ import { given } from '../platform.ts'
 
 const checkout = join(import.meta.dirname, '../../..')
 const why = 'A journey'
-/** A journey goes forward and back as it likes, and brings builds of ages that had no hashes. */
-const because: ChangeOptions = {
-  why,
-  overrides: { way_back: why, contracts: why, integrity: why, types: why },
-}
+/** A journey goes forward and back as it likes. */
+const because: ChangeOptions = { why, force: why }
 
 /** At a tenth of a second each; what comes at once does not wait. */
 const mostLooks = 600

@@ -1,5 +1,5 @@
 // @module-tag thorough
-import { asDrawn, createReleases, openStore, type ReleaseStore } from '@kocyolu/release-store'
+import { createReleases, openStore, type ReleaseStore } from '@kocyolu/release-store'
 import { tinyRemote, tinyServer, tinyShell } from '@kocyolu/release-store/testing'
 import { startS3 } from '@kocyolu/release-store/testing/s3-server'
 import { expect, it, onTestFinished } from 'vitest'
@@ -18,7 +18,7 @@ async function released(store: ReleaseStore): Promise<ReleaseStore> {
   const releases = createReleases(store, { by: 'ada' })
   const server = tinyServer('exports.routes = []')
   const remote = tinyRemote(shop, 'a1', { build: server.record, files: server.files })
-  for (const build of [tinyShell('s1'), remote]) await releases.publish(await asDrawn(build))
+  for (const build of [tinyShell('s1'), remote]) await releases.publish(build)
   const wanted = [
     { app: 'shell', build: 's1' },
     { app: shop, build: 'a1' },

@@ -8,7 +8,6 @@ const Record = z.looseObject({
   app: z.string(),
   build: z.string(),
   integrity: z.record(z.string(), z.string()).default({}),
-  server: z.looseObject({ integrity: z.string() }).optional(),
 })
 
 /** What stands for a content in the name of a file: `1.<hash>.js`. */
@@ -45,8 +44,6 @@ export async function changedBuild(
   compress(files)
   return {
     ...original,
-    // What servers run of it is what the original has.
-    drawn: record.server?.integrity,
     build,
     files: [...files.keys()].sort(),
     read: async file => files.get(file) ?? Promise.reject(new Error(`${build} has no ${file}`)),

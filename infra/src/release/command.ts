@@ -1,7 +1,6 @@
 import {
   type BuildName,
   createReleases,
-  type Overrides,
   openStore,
   type ReleaseStore,
   type Releases,
@@ -24,8 +23,8 @@ export interface Asked {
   checkout: string
   settings: ReleaseSettings
   dryRun: boolean
-  /** What is decided to be done in spite of complaints, and why. */
-  overrides: Overrides
+  /** Why it shall be done in spite of complaints. */
+  force: string | undefined
   /** Whether going back may take back what other teams changed. */
   all: boolean
   limit: number

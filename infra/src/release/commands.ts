@@ -9,7 +9,6 @@ import {
   type Report,
   storeOf,
 } from './command.ts'
-import { keptCommands } from './kept-commands.ts'
 import { liveCommands, offersNow, shownSite } from './live-commands.ts'
 import {
   buildsText,
@@ -119,5 +118,4 @@ export const commands: Record<string, Command> = {
     about: 'remove what neither an open tab nor a rollback needs',
     run: prune,
   },
-  ...keptCommands,
 }

@@ -55,14 +55,14 @@ async function change(
   asked: Asked,
   act: (releases: Releases, options: ChangeOptions) => Promise<Outcome>,
 ): Promise<Report> {
-  const { settings, dryRun, overrides } = asked
+  const { settings, dryRun, force } = asked
   const store = storeOf(asked)
   const releases = createReleases(store, {
     by: settings.by,
     offers: await offersNow(asked),
     keptDays: settings.keptDays,
   })
-  const outcome = await act(releases, { why: settings.why, dryRun, overrides })
+  const outcome = await act(releases, { why: settings.why, dryRun, force })
   const shown = dryRun ? null : await waitForSite(asked)
   return { text: outcomeText(outcome, dryRun, shown), data: { ...outcome, dryRun, shown } }
 }

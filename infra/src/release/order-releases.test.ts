@@ -11,6 +11,9 @@ const shellThat = (build: string, ...names: string[]): ShellBuild => ({
   shared: {},
   takes: {},
   provides: { react: names },
+  integrity: {},
+  bytes: 0,
+  needs: {},
 })
 
 const remoteThat = (
@@ -29,6 +32,8 @@ const remoteThat = (
   antd: false,
   heads: {},
   needs,
+  integrity: {},
+  bytes: 0,
 })
 
 const same = <B>(build: B): WebState<B> => ({ fresh: build, live: build })

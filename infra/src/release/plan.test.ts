@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type BuildFiles, createReleases, openStore } from '@kocyolu/release-store'
+import { type BuildFiles, createReleases, openStore, serviceBuild } from '@kocyolu/release-store'
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtIn } from './built-app.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import type { PlannedRelease } from './order-releases.ts'
@@ -70,7 +70,9 @@ test('a service is what answers, and where nobody does what was published last',
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { releases } = await compare()
-  await releases.publish(await builtIn(folder, 'pages'))
+  const { build, files } = await serviceBuild(folder, 'pages')
+  const read = (file: string) => readFile(join(folder, file))
+  await releases.publish({ app: 'pages', build, kind: 'service', files, read })
   const { programs, said } = await compare(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   server.close()
   expect(programs.coaching).toMatchObject({ liveBuild: 'run1', liveContract: 7 })

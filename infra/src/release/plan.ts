@@ -1,22 +1,25 @@
+import { join } from 'node:path'
 import { ProvidedTypes, RemoteBuild, ShellBuild, typesFile } from '@kocyolu/bundler/composition'
+import { offeredContract } from '@kocyolu/contracts/service-gate'
 import {
   type BuildFiles,
+  buildIn,
   findPublished,
   type LiveState,
   publishedFiles,
   type ReleaseStore,
   type Releases,
+  serviceBuild,
 } from '@kocyolu/release-store'
 import { askServices, type RunningService, unhurriedMs } from '@kocyolu/release-store/services'
 import type { z } from 'zod'
-import { builtIn } from './built-app.ts'
 import {
   type CheckoutState,
   orderReleases,
   type PlannedRelease,
   type ProgramState,
 } from './order-releases.ts'
-import { appNames, buildApps, programFolder, type Step } from './publish-app.ts'
+import { appNames, buildApps, programFolder, readOrNull, type Step } from './publish-app.ts'
 
 interface Planning {
   checkout: string
@@ -63,18 +66,19 @@ async function programState(
   running: RunningService | undefined,
   { checkout, releases }: Planning,
 ): Promise<ProgramState> {
-  const [{ build, contract }, [published]] = await Promise.all([
-    builtIn(checkout, app),
+  const folder = programFolder(checkout, app) ?? app
+  const [{ build }, offered, [published]] = await Promise.all([
+    serviceBuild(checkout, folder),
+    offeredContract(app, path => readOrNull(join(checkout, path))),
     running ? [] : releases.builds(app),
   ])
   const liveBuild = running?.build ?? published?.build ?? null
-  const isService = programFolder(checkout, app)?.startsWith('services/') ?? false
   return {
     app,
-    isService,
+    isService: folder.startsWith('services/'),
     build,
     liveBuild,
-    contract,
+    contract: offered?.versions.version,
     liveContract: running?.contract ?? published?.contract ?? null,
   }
 }
@@ -92,7 +96,7 @@ async function webState(
   const recordOf = async <T>(app: string, schema: z.ZodType<T>, build: string | undefined) => {
     const read = async (files: BuildFiles) => schema.parse(JSON.parse(String(await files.read('build.json'))))
     const published = build === undefined ? null : await findPublished(store, app, build)
-    const fresh = await builtIn(checkout, app)
+    const fresh = await buildIn(join(checkout, app, 'dist'))
     const running = published && publishedFiles(store, published)
     const types = await typesOf(app === 'shell' ? running : fresh)
     return { fresh: await read(fresh), live: running && (await read(running)), types }

@@ -8,7 +8,6 @@ import {
   type BuildFiles,
   buildIn,
   findPublished,
-  type Overrides,
   publishedFiles,
   ReleaseRefused,
   type ReleaseStore,
@@ -17,7 +16,7 @@ import {
 } from '@kocyolu/release-store'
 import { execa } from 'execa'
 import { nxBuild } from '../process/nx-build.ts'
-import { lookAtDrawing } from './look-at-drawing.ts'
+import { drawingComplaints } from './look-at-drawing.ts'
 
 /** Tells that something goes on, and how long it took. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
@@ -28,8 +27,6 @@ interface Publishing {
   releases: Releases
   step: Step
   dryRun: boolean
-  /** What is decided to be published in spite of complaints, and why. */
-  overrides: Overrides
   /** The site, whose services say what they offer. */
   origin: string | null
 }
@@ -76,14 +73,17 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
   return { app, build, isNew, against: against.filter(isAsked) }
 }
 
-async function builtApp(app: string, publishing: Publishing): Promise<BuildFiles> {
-  const { checkout, step } = publishing
-  await step(`${app} is built`, () => buildApps(checkout, app))
+async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
+  // A remote's pages are drawn on the shell beside it.
+  await step(`${app} is built`, () => buildApps(checkout, ...new Set(['shell', app])))
   const folder = join(checkout, app, 'dist')
-  const complaints = await step(`${app} is checked`, () => checkBuild(folder))
-  if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
-  const files = await buildIn(folder)
-  return await step(`${app} is drawn`, () => lookAtDrawing(files, publishing))
+  const look = async (title: string, find: () => Promise<string[]>): Promise<void> => {
+    const complaints = await step(title, find)
+    if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
+  }
+  await look(`${app} is checked`, () => checkBuild(folder))
+  await look(`${app} is drawn`, () => drawingComplaints(folder, join(checkout, 'shell/dist')))
+  return await buildIn(folder)
 }
 
 /** What the checks of a build say, in their own words. */

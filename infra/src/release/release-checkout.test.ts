@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
+import { integrityOf, type RemoteBuild, type ShellBuild } from '@kocyolu/bundler/composition'
 import { createReleases, openStore } from '@kocyolu/release-store'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { remoteNames } from '../remotes.ts'
@@ -22,6 +22,7 @@ function build(
   shares: Record<string, string[]> = {},
   needs: Record<string, number> = {},
 ): void {
+  const said = { integrity: {}, bytes: 0, types: integrityOf(Buffer.from('{}')) }
   const shell: ShellBuild = {
     app: 'shell',
     build: name,
@@ -32,6 +33,7 @@ function build(
     takes: {},
     needs: {},
     provides: shares,
+    ...said,
   }
   const remote: RemoteBuild = {
     app,
@@ -44,6 +46,7 @@ function build(
     needs,
     antd: false,
     heads: {},
+    ...said,
   }
   const files = {
     'build.json': JSON.stringify(app === 'shell' ? shell : remote),

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { contractVersions } from '@kocyolu/contracts'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import {
-  asDrawn,
   type BuildFiles,
   buildIn,
   createReleases,
@@ -38,21 +37,18 @@ export async function releaseCheckout(
   const releases = createReleases(store, { by, offers: contractVersions })
   const before = await built.read()
   // No gate of a publication is asked here; `pages` beside it says what it cannot draw.
-  const builds = await Promise.all(
-    ['shell', ...remoteNames].map(async app => asDrawn(await buildIn(join(checkout, app, 'dist')))),
-  )
+  const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
   for (const build of builds) await releases.publish(build)
   const { entry, canary } = await releases.status()
   const fresh = builds.filter(({ app, build }) => entry === null || before[app] !== build)
   if (fresh.length > 0 && site && entry !== null) await promoteOn(site, store, by, fresh)
   else if (fresh.length > 0) {
     // Nobody here goes back to the shell before; what stands in one checkout fits together.
-    const overrides = { way_back: why, types: why }
     if (canary) await releases.abortCanary({ why })
     const promote = (wanted: BuildFiles[]) =>
       releases.promote(
         wanted.map(({ app, build }) => ({ app, build })),
-        { why, overrides },
+        { why, force: why },
       )
     await promote(fresh).catch((error: unknown) => {
       // What was rolled back does not fit what is new; what stands in one checkout fits together.
@@ -71,18 +67,26 @@ async function promoteOn(
   builds: BuildFiles[],
 ): Promise<void> {
   const wanted = builds.map(({ app, build }) => ({ app, build }))
-  // Shell and remotes of a checkout go live together and go back together.
-  const overrides = { way_back: why }
-  const promote = async () =>
-    createReleases(store, { by, offers: await offers() }).promote(wanted, { why, overrides })
-  await pRetry(promote, {
+  const promote = async (force?: string) =>
+    createReleases(store, { by, offers: await offers() }).promote(wanted, { why, force })
+  const attempt = () =>
+    promote().catch((error: unknown) => {
+      // Shell and remotes of a checkout go live together and go back together.
+      if (error instanceof ReleaseRefused && error.complaints.every(isOfTheShellBefore)) return promote(why)
+      throw error
+    })
+  await pRetry(attempt, {
     retries: Number.POSITIVE_INFINITY,
     minTimeout: 1_000,
     factor: 1,
     maxRetryTime: waitMs,
-    shouldRetry: ({ error }) => error instanceof ReleaseRefused && error.complaints.every(mayBeOffered),
+    shouldRetry: ({ error }) =>
+      error instanceof ReleaseRefused &&
+      error.complaints.every(each => mayBeOffered(each) || isOfTheShellBefore(each)),
   })
 }
+
+const isOfTheShellBefore = ({ code }: ReleaseComplaint): boolean => code.startsWith('previous_shell.')
 
 /** Whether a service may still come to offer what is missing. */
 const mayBeOffered = ({ code }: ReleaseComplaint): boolean =>

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteSettings } from '@kocyolu/bundler/composition'
@@ -112,7 +112,7 @@ test('what is wrong is told by name, with an exit code of its own kind', async (
     [2, ['ship'], 'There is no command "ship"'],
     [2, ['promote', 'a@b@c'], '"a@b@c" is neither <app> nor <app>@<build>'],
     [2, ['rollback', 'a@b'], 'promote a@b makes another build of a live'],
-    [2, ['promote', shop, '--unasked', ''], '--unasked takes the reason'],
+    [2, ['promote', shop, '--force', ''], '--force takes the reason'],
     [3, ['rollback', 'two'], 'Nothing has been promoted yet'],
     [2, ['status', '--colour'], "Unknown option '--colour'"],
     [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
@@ -124,35 +124,6 @@ test('what is wrong is told by name, with an exit code of its own kind', async (
   for (const [index, [, , text]] of asked.entries()) expect(answers[index]?.stderr).toContain(text)
 })
 
-test('what another checkout has is kept without being published', async () => {
-  const older = join(folder, 'older')
-  mkdirSync(join(older, 'services/pets/src'), { recursive: true })
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    'services/pets/package.json',
-    'services/pets/src/main.ts',
-  ])
-    writeFileSync(join(older, file), '{}')
-  const file = join(folder, 'kept.br')
-  expect((await release('keep', 'pets', file, '--checkout', older)).stdout).toContain('is kept in')
-  expect((await release('builds', 'pets')).stdout).not.toContain('pets@')
-  expect((await release('restore', file)).stdout).toMatch(/pets@\w+ is published/)
-})
-
-test('a build is kept in a file and comes back from it', async () => {
-  const file = join(folder, 'kept.br')
-  await release('keep', `${shop}@a1`, file)
-  rmSync(join(folder, 'releases'), { recursive: true })
-  expect((await release('restore', file)).stdout).toContain('mfe-shop@a1 is published')
-  await createReleases(openStore(join(folder, 'releases')), { by: 'ada' }).publish(tinyShell('s1'))
-  expect((await release('promote', 'shell', shop)).stderr).toContain('mfe-shop@a1 came out of a file')
-  const all = await release('promote', 'shell', shop, '--unchecked', 'the disk was lost')
-  expect(all.stdout).toContain('In spite of (integrity: the disk was lost)')
-  expect((await release('unpack', `${shop}@a1`, join(folder, 'files'))).exitCode).toBe(0)
-  expect(readFileSync(join(folder, 'files/entry/remoteEntry.js'), 'utf8')).toBe('a1')
-})
-
 test('what nobody could compare is not live until somebody says why it shall be, which the history keeps', async () => {
   const needing = tinyRemote(shop, 'a3', { build: { needs: { coaching: 2 } } })
   await createReleases(openStore(join(folder, 'releases')), { by: 'ada' }).publish(needing)
@@ -162,11 +133,11 @@ test('what nobody could compare is not live until somebody says why it shall be,
   expect(refused.stderr).toContain(
     'mfe-shop@a3 needs contract 2 of coaching, which does not say what it offers',
   )
-  expect(refused.stderr).toContain('All the same: --unasked "<why>"')
-  expect((await release('promote', `${shop}@a3`, '--unasked', 'coaching is down')).stdout).toContain(
-    'In spite of (contracts: coaching is down)',
+  expect(refused.stderr).toContain('All the same: --force "<why>"')
+  expect((await release('promote', `${shop}@a3`, '--force', 'coaching is down')).stdout).toContain(
+    'Forced (coaching is down)',
   )
-  expect((await release('history')).stdout).toContain('contracts: coaching is down')
+  expect((await release('history')).stdout).toContain('forced: coaching is down')
 })
 
 test('going back as a whole says first what it takes back of whom, and a remote is taken out', async () => {

@@ -20,6 +20,6 @@ test('who publishes is told what speaks against making it live, and which flag w
     'mfe-shop@a2 is published',
     '  As things stand it would not be made live:',
     expect.stringContaining('  mfe-shop@a2 was compiled against caption of Page'),
-    '  All the same: --break "<why>"',
+    '  All the same: --force "<why>"',
   ])
 })

@@ -12,7 +12,6 @@ import type {
   ShownSite,
 } from '@kocyolu/release-store'
 import { isShown, ReleaseRefused } from '@kocyolu/release-store'
-import { allTheSame } from './gate-flags.ts'
 import type { PlannedRelease } from './order-releases.ts'
 
 /** Rows under each other, each column as wide as its widest cell. */
@@ -54,7 +53,7 @@ export function outcomeText(
     `${done} change ${entry.number}, ${entry.action} ${changesText(entry.changes)}`,
     `${dryRun ? 'Live would be' : 'Live:'} ${live}`,
     ...(endsCanary ? [styleText('yellow', 'The canary ends: what it stood beside is no longer live')] : []),
-    ...overrideTexts(entry).map(text => styleText('yellow', text)),
+    ...forcedTexts(entry).map(text => styleText('yellow', text)),
     ...(shown === false
       ? [
           styleText(
@@ -67,11 +66,16 @@ export function outcomeText(
 }
 
 /** What was decided to be done in spite of what. */
-const overrideTexts = ({ overrides = [] }: HistoryEntry): string[] =>
-  overrides.flatMap(({ gate, why, complaints }) => [
-    `In spite of (${gate}: ${why})`,
-    ...complaints.map(each => `  ${complaintText(each, 'en') ?? each.code}`),
-  ])
+const forcedTexts = ({ forced }: HistoryEntry): string[] =>
+  forced
+    ? [
+        `Forced (${forced.why})`,
+        ...forced.complaints.map(each => `  ${complaintText(each, 'en') ?? each.code}`),
+      ]
+    : []
+
+/** How what was refused goes on all the same. */
+export const forceHint = 'All the same: --force "<why>"'
 
 const canaryText = ({ canary }: Pick<HistoryEntry, 'canary'>): string =>
   canary ? `, composition ${canary.composition} for ${canary.percent} % of the devices` : ''
@@ -79,7 +83,7 @@ const canaryText = ({ canary }: Pick<HistoryEntry, 'canary'>): string =>
 export const historyText = (entries: HistoryEntry[]): string =>
   table(
     ['change', 'when', 'who', 'action', 'live', 'canary', 'builds', 'why'],
-    entries.map(({ number, at, by, action, live, canary, changes, why, overrides = [] }) => [
+    entries.map(({ number, at, by, action, live, canary, changes, why, forced }) => [
       String(number),
       moment(at),
       by,
@@ -87,7 +91,7 @@ export const historyText = (entries: HistoryEntry[]): string =>
       String(live),
       canary ? `${canary.composition} ${canary.percent} %` : '',
       shortly(changes),
-      [why, ...overrides.map(each => `${each.gate}: ${each.why}`)].join('; '),
+      forced ? `${why}; forced: ${forced.why}` : why,
     ]),
   )
 
@@ -194,9 +198,11 @@ export const planText = (releases: PlannedRelease[]): string =>
       )
 
 const warning = (refused: ReleaseRefused): string[] =>
-  ['As things stand it would not be made live:', refused.message, ...allTheSame(refused)].map(text =>
-    styleText('yellow', text.replaceAll(/^/gm, '  ')),
-  )
+  [
+    'As things stand it would not be made live:',
+    refused.message,
+    ...(refused.canBeForced ? [forceHint] : []),
+  ].map(text => styleText('yellow', text.replaceAll(/^/gm, '  ')))
 
 /** What came of publishing builds, or would. */
 export const publishedText = (

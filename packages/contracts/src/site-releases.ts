@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
 import { limits } from './limits.ts'
-import type { ReleaseGate } from './release-complaints/release-complaint.ts'
 
 /** The shell or a remote, by the name of its folder. */
 const AppName = z
@@ -89,8 +88,7 @@ const PublishedBuild = z
 export type PublishedBuild = z.infer<typeof PublishedBuild>
 
 /** A reason, and the complaints that it was given against: each with a text of its code in every language. */
-const Override = z.object({
-  gate: z.string(),
+const Forced = z.object({
   why: z.string(),
   complaints: z.array(
     z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
@@ -109,7 +107,7 @@ const ReleaseEntry = z
     composition: Ordinal,
     canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
     /** What somebody decided to do it in spite of, and why. */
-    overrides: z.array(Override).optional(),
+    forced: Forced.optional(),
     /** Whether the site can go back to its composition. */
     canGoBack: z.boolean().optional(),
   })
@@ -139,18 +137,8 @@ export const Decision = z.object({ why: text(limits.whyMin, limits.whyMax), seen
 export type Decision = z.output<typeof Decision>
 
 const Why = text(limits.whyMin, limits.whyMax)
-/** A decision that may be made in spite of complaints: by the gate that they come from, why. */
-const Deciding = z.object({
-  ...Decision.shape,
-  overrides: z
-    .object({
-      types: Why.optional(),
-      contracts: Why.optional(),
-      integrity: Why.optional(),
-      way_back: Why.optional(),
-    } satisfies Record<ReleaseGate, z.ZodType>)
-    .optional(),
-})
+/** A decision that may be made in spite of complaints; `force` says why. */
+const Deciding = z.object({ ...Decision.shape, force: Why.optional() })
 const Builds = z
   .array(z.object({ app: AppName, build: BuildName }))
   .min(1)

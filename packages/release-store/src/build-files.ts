@@ -13,10 +13,6 @@ export interface BuildFiles {
   contract?: number | undefined
   /** Sorted paths. */
   files: string[]
-  /** It comes out of a file that somebody kept. */
-  restored?: boolean | undefined
-  /** The hash of its server build, where that has drawn its pages. */
-  drawn?: string | undefined
   /** How many bytes each has, where that is known. */
   sizes?: Record<string, number> | undefined
   read(file: string): Promise<Uint8Array>

@@ -7,8 +7,8 @@ import {
   type BuildChange,
   type CompositionRecord,
   createRecord,
+  type Forced,
   type HistoryEntry,
-  type Override,
 } from './records.ts'
 import { ReleaseRefused, ReleaseUnknown, refuseOvertaken, unpublished } from './release-errors.ts'
 import { buildsOf, composeSelectedBuilds, type SelectedBuilds, type Selection } from './selection.ts'
@@ -30,7 +30,7 @@ export interface Plan {
   live: number | Draft
   canary: { composition: number | Draft; percent: number } | null
   /** What somebody decided to do it in spite of. */
-  overrides?: Override[]
+  forced?: Forced | undefined
   /** Whether it ends the canary, because what that stood beside is no longer live. */
   endsCanary?: boolean
 }
@@ -138,7 +138,7 @@ async function attempt(
     changes: plan.changes,
     live,
     canary,
-    ...(plan.overrides && plan.overrides.length > 0 && { overrides: plan.overrides }),
+    ...(plan.forced && { forced: plan.forced }),
   }
   const outcome: Outcome = {
     changed: true,

@@ -1,10 +1,9 @@
 import type { ShellBuild } from '@kocyolu/bundler/composition'
 import type { Draft, Plan } from './commit.ts'
-import { undrawnBuilds } from './drawn.ts'
-import { buildComplaints, gateComplaints, type Offers, type Overrides, overridden } from './gate.ts'
+import { contractComplaints, forced, gateComplaints, type Offers } from './gate.ts'
 import type { History } from './history.ts'
 import { findPublished, readShellBuild } from './published.ts'
-import type { CompositionRecord, HistoryEntry, Override, PublishedBuild } from './records.ts'
+import type { CompositionRecord, Forced, HistoryEntry } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import { changesBetween, readSelectedBuilds, type Selection, selectionOf, withBuilds } from './selection.ts'
 import type { LiveState } from './state.ts'
@@ -15,7 +14,8 @@ export interface Planning {
   store: ReleaseStore
   history: History
   offers: Offers
-  overrides: Overrides
+  /** Why it shall be done in spite of complaints. */
+  force: string | undefined
   /** For how many days back one can return to what was live. */
   keptDays: number
   now: () => Date
@@ -51,71 +51,48 @@ export async function replaceLive(
   if (changes.length === 0) return null
   const live = await draftOf(planning, state.live, selection, apps, proven)
   if (!(before && state.canary))
-    return { action, changes, live: live.draft, canary: null, overrides: live.overrides }
+    return { action, changes, live: live.draft, canary: null, forced: live.forced }
   const { record, percent } = state.canary
   const tests = changesBetween(before, selectionOf(record.composition)).flatMap(({ app, to }) =>
     to ? [{ app, build: to }] : [],
   )
   const over = await draftOf(planning, state.live, withBuilds(selection, tests), apps, proven)
   const canary = { composition: over.draft, percent }
-  return { action, changes, live: live.draft, canary, overrides: live.overrides }
+  return { action, changes, live: live.draft, canary, forced: live.forced }
 }
 
-/** A new composition, refused when something speaks against it that nobody decided to release in spite of. */
+/** A new composition, refused when something speaks against it and nobody forces it. */
 export async function draftOf(
   planning: Planning,
   from: CompositionRecord | null,
   selection: Selection,
   changed: string[],
   proven: Selection | null = null,
-): Promise<{ draft: Draft; overrides: Override[] }> {
-  const { store, offers, overrides } = planning
+): Promise<{ draft: Draft; forced: Forced | undefined }> {
+  const { store, offers, force } = planning
   const parts = await readSelectedBuilds(store, selection)
   const live = from?.composition.shell ?? null
   const previousShell = live !== null && live !== selection.shell ? live : (from?.previousShell ?? null)
   const complaints = gateComplaints({
     parts,
     changed,
-    published: await publishedOf(store, selection, changed),
     previousShell: previousShell === null ? null : await shellIfKept(store, previousShell),
     offers,
   })
   return {
     draft: { selection, parts, from: from?.number ?? null, previousShell },
-    overrides: overridden(
-      [
-        ...complaints,
-        ...(await typeComplaints(store, live, parts, changed, proven)),
-        ...(await undrawnBuilds(store, parts, changed, proven)),
-      ],
-      overrides,
-    ),
+    forced: forced([...complaints, ...(await typeComplaints(store, live, parts, changed, proven))], force),
   }
 }
 
-/** What somebody decided to release in spite of when a composition that exists shall be live; its builds fitted when it was made. */
+/** What is forced when a composition that exists shall be live; its builds fitted when it was made. */
 export async function checkAgain(
-  { store, offers, overrides }: Planning,
+  { store, offers, force }: Planning,
   record: CompositionRecord,
   changed: string[],
-): Promise<Override[]> {
-  const selection = selectionOf(record.composition)
-  const parts = await readSelectedBuilds(store, selection)
-  const published = await publishedOf(store, selection, changed)
-  return overridden(buildComplaints({ parts, changed, published, offers }), overrides)
-}
-
-async function publishedOf(
-  store: ReleaseStore,
-  { shell, remotes }: Selection,
-  apps: string[],
-): Promise<Record<string, PublishedBuild>> {
-  const found = apps.map(async app => {
-    const build = app === 'shell' ? shell : remotes[app]?.build
-    const published = build === undefined ? null : await findPublished(store, app, build)
-    return published ? [[app, published] as const] : []
-  })
-  return Object.fromEntries((await Promise.all(found)).flat())
+): Promise<Forced | undefined> {
+  const parts = await readSelectedBuilds(store, selectionOf(record.composition))
+  return forced(contractComplaints({ parts, changed, offers }), force)
 }
 
 /** A shell that is no longer kept cannot be brought back anyway. */

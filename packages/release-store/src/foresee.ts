@@ -29,13 +29,11 @@ export async function foresee(
 function storeWith(store: ReleaseStore, built: BuildFiles, now: string): ReleaseStore {
   const { app, build, files } = built
   const publication = Buffer.from(JSON.stringify(publicationOf(built, 'nobody yet', now)))
-  const drawn = built.drawn === undefined ? null : Buffer.from(JSON.stringify({ server: built.drawn }))
   const content = new Map(files.map(file => [keys.file(app, build, file), file]))
   return {
     ...store,
     read: async key => {
       if (key === keys.published(app, build)) return publication
-      if (drawn && key === keys.drawn(app, build)) return drawn
       const file = content.get(key)
       return file === undefined ? await store.read(key) : Buffer.from(await built.read(file))
     },

@@ -6,7 +6,6 @@ import type { BuildFiles } from './build-files.ts'
 import type { Offers } from './gate.ts'
 import { keys } from './keys.ts'
 import { openStore } from './open-store.ts'
-import { ReleaseRefused } from './release-errors.ts'
 import { createReleases, type Releases } from './releases.ts'
 import type { ReleaseStore } from './store.ts'
 import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
@@ -35,13 +34,13 @@ const unknown = 'mfe-shop@a2 needs contract 3 of coaching, which does not say wh
 const unmet = 'mfe-shop@a2 needs contract 3 of coaching, and what is live offers 2'
 
 /** Every way in which another build becomes live, each on its own. */
-const ways: [string, () => Promise<void>, (own: Releases, overrides?: object) => Promise<unknown>][] = [
-  ['a promotion', async () => {}, (own, overrides) => own.promote(a2, { why, ...overrides })],
-  ['a canary', async () => {}, (own, overrides) => own.canary(a2, 5, { why, ...overrides })],
+const ways: [string, () => Promise<void>, (own: Releases, force?: string) => Promise<unknown>][] = [
+  ['a promotion', async () => {}, (own, force) => own.promote(a2, { why, force })],
+  ['a canary', async () => {}, (own, force) => own.canary(a2, 5, { why, force })],
   [
     'the promotion of a canary',
     async () => void (await releases(needs).canary(a2, 5, { why })),
-    (own, overrides) => own.promoteCanary({ why, ...overrides }),
+    (own, force) => own.promoteCanary({ why, force }),
   ],
   [
     'a rollback of the site',
@@ -49,7 +48,7 @@ const ways: [string, () => Promise<void>, (own: Releases, overrides?: object) =>
       await releases(needs).promote(a2, { why })
       await releases().promote([{ app: shop, build: 'a1' }], { why })
     },
-    (own, overrides) => own.rollback(2, { why, all: true, ...overrides }),
+    (own, force) => own.rollback(2, { why, all: true, force }),
   ],
   [
     'a rollback of an app',
@@ -57,7 +56,7 @@ const ways: [string, () => Promise<void>, (own: Releases, overrides?: object) =>
       await releases(needs).promote(a2, { why })
       await releases().promote([{ app: shop, build: 'a1' }], { why })
     },
-    (own, overrides) => own.rollbackApp(shop, { why, ...overrides }),
+    (own, force) => own.rollbackApp(shop, { why, force }),
   ],
 ]
 
@@ -70,49 +69,29 @@ test.each(ways)(
     await expect(act(releases({ identity: 9 }))).rejects.toThrow(unknown)
     await expect(act(releases({ coaching: 2 }))).rejects.toThrow(unmet)
     // What is known to be too old is no matter of opinion, and an empty reason is none.
-    const overrides = { contracts: 'nobody answers' }
-    await expect(act(releases({ coaching: 2 }), { overrides })).rejects.toThrow(unmet)
-    await expect(act(releases(), { overrides: { contracts: ' ' } })).rejects.toThrow(unknown)
-    await expect(act(releases(), { overrides: { types: 'another gate' } })).rejects.toThrow(unknown)
+    await expect(act(releases({ coaching: 2 }), 'nobody answers')).rejects.toThrow(unmet)
+    await expect(act(releases(), ' ')).rejects.toThrow(unknown)
     expect((await releases().status()).entry?.number).toBe(number)
 
-    await act(releases(), { overrides })
+    await act(releases(), 'nobody answers')
     const { entry } = await releases().status()
-    expect(entry?.overrides).toMatchObject([
-      { gate: 'contracts', why: overrides.contracts, complaints: [{ code: 'contract.unknown' }] },
-    ])
+    expect(entry?.forced).toMatchObject({
+      why: 'nobody answers',
+      complaints: [{ code: 'contract.unknown' }],
+    })
   },
 )
 
 test('a reason that nothing stood against is not in the history', async () => {
-  const { entry } = await releases(needs).promote(a2, { why, overrides: { contracts: 'to be sure' } })
-  expect(entry.overrides).toBeUndefined()
+  const { entry } = await releases(needs).promote(a2, { why, force: 'to be sure' })
+  expect(entry.forced).toBeUndefined()
 })
 
-test('a build that does not say what it needs, or has no hashes, is not live by mistake', async () => {
-  const silent = { needs: undefined, integrity: undefined }
-  await releases().publish(tinyRemote(shop, 'a3', { build: silent }))
-  const change = releases(needs).promote([{ app: shop, build: 'a3' }], { why })
-  const error = await change.catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(ReleaseRefused)
-  expect(error instanceof ReleaseRefused ? [error.message.split('\n'), error.gates] : error).toEqual([
-    [
-      'mfe-shop@a3 does not say which contracts it needs',
-      'mfe-shop@a3 has no hash of 3 of its files (1.a3.js), so no browser would check them',
-    ],
-    ['contracts', 'integrity'],
-  ])
-  const overrides = { contracts: 'an older age', integrity: 'an older age' }
-  const { entry } = await releases().promote([{ app: shop, build: 'a3' }], { why, overrides })
-  expect(entry.overrides).toHaveLength(2)
-})
-
-test('a build that came out of a file is not live by mistake', async () => {
-  await releases().publish({ ...tinyRemote(shop, 'a7'), restored: true })
-  const wanted = [{ app: shop, build: 'a7' }]
-  await expect(releases().promote(wanted, { why })).rejects.toThrow('mfe-shop@a7 came out of a file')
-  const { entry } = await releases().promote(wanted, { why, overrides: { integrity: 'the disk was lost' } })
-  expect(entry.overrides).toMatchObject([{ gate: 'integrity', complaints: [{ code: 'build.restored' }] }])
+test('a build with a script of which its record has no hash is not published', async () => {
+  const bare = tinyRemote(shop, 'a3', { build: { integrity: {} } })
+  await expect(releases().publish(bare)).rejects.toThrow(
+    'mfe-shop@a3 has no hash of 3 of its files (1.a3.js), so no browser would check them',
+  )
 })
 
 test('a file that is not what its hash says is not published, wherever the build comes from', async () => {
@@ -145,42 +124,38 @@ test('a shell gives no less than the live one to who takes it, unless somebody s
   for (const shell of [
     tinyShell('s2', { provides }, page('text')),
     tinyShell('s3', { provides }, page('caption')),
-    tinyShell('s4', { provides }, null),
   ])
     await releases().publish(shell)
   const takes = { react: ['useId'], [web]: ['Page'] }
   await releases().publish(tinyRemote(shop, 'a5', { build: { takes }, types: page('text') }))
-  const overrides = { way_back: 'the first one with pages' }
   await releases().promote(
     [
       { app: 'shell', build: 's2' },
       { app: shop, build: 'a5' },
     ],
-    { why, overrides },
+    { why, force: 'the first one with pages' },
   )
 
   const broken = 'Page of @kocyolu/web, taken by mfe-shop: text is gone'
   const shell = (build: string) => [{ app: 'shell', build }]
   await expect(releases().promote(shell('s3'), { why })).rejects.toThrow(broken)
   await expect(releases().canary(shell('s3'), 5, { why })).rejects.toThrow(broken)
-  await expect(releases().promote(shell('s4'), { why })).rejects.toThrow(
-    'The shell s4 does not say the types',
-  )
-  const { entry } = await releases().promote(shell('s3'), { why, overrides: { types: 'no page shows it' } })
-  expect(entry.overrides).toMatchObject([
-    { gate: 'types', why: 'no page shows it', complaints: [{ code: 'types.gone', values: { apps: shop } }] },
-  ])
+  const { entry } = await releases().promote(shell('s3'), { why, force: 'no page shows it' })
+  expect(entry.forced).toMatchObject({
+    why: 'no page shows it',
+    complaints: [{ code: 'types.gone', values: { apps: shop } }],
+  })
   // What was live with the shell before runs on it; what came since may not.
-  expect((await releases().rollbackApp('shell', { why, dryRun: true })).entry.overrides).toBeUndefined()
+  expect((await releases().rollbackApp('shell', { why, dryRun: true })).entry.forced).toBeUndefined()
   await releases().publish(tinyRemote(shop, 'a6', { build: { takes }, types: page('caption') }))
   await releases().promote([{ app: shop, build: 'a6' }], { why })
   await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
 })
 
-const compiled = (build: string, prop: string | null) =>
+const compiled = (build: string, prop: string) =>
   tinyRemote(shop, build, {
     build: { takes: { react: ['useId'], [web]: ['Page'] } },
-    types: prop === null ? null : page(prop),
+    types: page(prop),
   })
 /** Two shells with pages, one after the other, so that the one before is no question. */
 async function livePages(): Promise<void> {
@@ -193,19 +168,7 @@ const only = (app: string, build: string) => [{ app, build }]
 
 test('a remote that was compiled against types that the live shell does not provide waits for that shell', async () => {
   await livePages()
-  for (const build of [
-    tinyShell('s3', { provides }, page('text', 'caption')),
-    compiled('a6', 'caption'),
-    compiled('a7', null),
-    // A record from which somebody took what is in the way.
-    tinyRemote(shop, 'a8', { build: { takes: { [web]: ['Page'] } }, types: {} }),
-    // One that somebody has written anew, whose record still says what it was.
-    {
-      ...compiled('a9', 'text'),
-      read: async (file: string) =>
-        await compiled('a9', file === 'types.json' ? 'text' : 'caption').read(file),
-    },
-  ])
+  for (const build of [tinyShell('s3', { provides }, page('text', 'caption')), compiled('a6', 'caption')])
     await releases().publish(build)
 
   const ahead =
@@ -215,18 +178,11 @@ test('a remote that was compiled against types that the live shell does not prov
   // Nor does a canary of the shell that has it help, which is live for few.
   await releases().canary(only('shell', 's3'), 5, { why })
   await expect(releases().promote(only(shop, 'a6'), { why })).rejects.toThrow(ahead)
-  // Who does not say is not guessed, and a reason stands in the history.
-  const silent = 'does not say the types it was compiled against'
-  for (const build of ['a7', 'a8', 'a9'])
-    await expect(releases().promote(only(shop, build), { why })).rejects.toThrow(`${shop}@${build} ${silent}`)
-  const overrides = { types: 'an older age' }
-  const { entry } = await releases().promote(only(shop, 'a7'), { why, dryRun: true, overrides })
-  expect(entry.overrides).toMatchObject([{ gate: 'types', complaints: [{ code: 'types.build_unrecorded' }] }])
 
   await releases().promoteCanary({ why })
   await releases().promote(only(shop, 'a6'), { why })
   // Back to what ran on this shell, with what it was compiled against.
-  expect((await releases().rollbackApp(shop, { why, dryRun: true })).entry.overrides).toBeUndefined()
+  expect((await releases().rollbackApp(shop, { why, dryRun: true })).entry.forced).toBeUndefined()
   await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
 })
 
@@ -243,10 +199,12 @@ test('whoever publishes is shown what speaks against making the build live, and 
   expect(await store.list('')).toEqual(before)
 })
 
-test.each(['build.json', 'remote.json'])(
+test.each(['build.json', 'remote.json', 'types.json'])(
   'a build whose %s another hand has written is not released',
   async file => {
-    await releases(needs).publish(tinyRemote(shop, 'a4', { build: { needs } }))
+    await releases(needs).publish(
+      tinyRemote(shop, 'a4', { build: { needs, takes: { react: ['useId'], [web]: [] } } }),
+    )
     const key = keys.file(shop, 'a4', file)
     const written = JSON.parse(String(await store.read(key)))
     await store.remove([key])
@@ -257,17 +215,6 @@ test.each(['build.json', 'remote.json'])(
     await expect(releases().promote(a4, { why })).rejects.toThrow(wrong)
     await expect(releases().canary(a4, 5, { why })).rejects.toThrow(wrong)
     // What says of the bytes that they are right is not overruled by a reason.
-    const overrides = { contracts: why, integrity: why, types: why }
-    await expect(releases().promote(a4, { why, overrides })).rejects.toThrow(wrong)
+    await expect(releases().promote(a4, { why, force: why })).rejects.toThrow(wrong)
   },
 )
-
-test('a build of an age that had no hash of its records can still be gone back to', async () => {
-  const key = keys.published(shop, 'a1')
-  const { hashes, ...older } = JSON.parse(String(await store.read(key)))
-  expect(Object.keys(hashes)).toEqual(['build.json', 'remote.json'])
-  await store.remove([key])
-  await store.create(key, Buffer.from(JSON.stringify(older)))
-  await releases(needs).promote(a2, { why })
-  await releases().promote(only(shop, 'a1'), { why })
-})

@@ -1,14 +1,12 @@
 import type { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
 import { collisionsOf, missingOf } from '@kocyolu/bundler/composition'
-import { gateOf, type ReleaseComplaint, type ReleaseGate } from '@kocyolu/contracts/release-complaints'
-import type { Override, PublishedBuild } from './records.ts'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
+import type { Forced } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import type { SelectedBuilds } from './selection.ts'
 
 /** The contract version that each live service says it offers; one that is not in it did not say. */
 export type Offers = Record<string, number>
-/** What somebody decides to release in spite of, with the reason for the history. */
-export type Overrides = { [gate in ReleaseGate]?: string | undefined }
 
 type Build = ShellBuild | RemoteBuild
 
@@ -16,8 +14,6 @@ interface GateInput {
   parts: SelectedBuilds
   /** The apps whose builds are new in it. */
   changed: string[]
-  /** What was published of those builds, by app. */
-  published: Record<string, Pick<PublishedBuild, 'files' | 'restored'>>
   /** The shell that was live before; its remotes must run on it too, or it could not be brought back. */
   previousShell: ShellBuild | null
   offers: Offers
@@ -38,20 +34,19 @@ export function gateComplaints(input: GateInput): ReleaseComplaint[] {
     ...members.flatMap(({ build }) => missingOf(shell, build.app, build.takes)),
     ...onPrevious.map(ofPreviousShell),
     ...collisionsOf(members.map(({ manifest }) => manifest)),
-    ...buildComplaints(input),
+    ...contractComplaints(input),
   ]
 }
 
-/** What speaks against the builds that are new, each by itself: contracts that they need, and hashes that they lack. */
-export function buildComplaints({
+/** The contracts that the new builds need and services do not offer. */
+export function contractComplaints({
   parts: { shell, members },
   changed,
-  published,
   offers,
 }: Omit<GateInput, 'previousShell'>): ReleaseComplaint[] {
   return [shell, ...members.map(({ build }) => build)]
     .filter(({ app }) => changed.includes(app))
-    .flatMap(build => [...unmetNeeds(build, offers), ...unchecked(build, published[build.app])])
+    .flatMap(build => unmetNeeds(build, offers))
 }
 
 function ofPreviousShell({ code, values }: ReleaseComplaint): ReleaseComplaint {
@@ -60,7 +55,6 @@ function ofPreviousShell({ code, values }: ReleaseComplaint): ReleaseComplaint {
 }
 
 function unmetNeeds({ app, build, needs }: Build, offers: Offers): ReleaseComplaint[] {
-  if (!needs) return [{ code: 'contract.unrecorded', values: { app, build } }]
   return Object.entries(needs).flatMap(([service, version]): ReleaseComplaint[] => {
     const offered = offers[service]
     const values = { app, build, service, version }
@@ -69,32 +63,11 @@ function unmetNeeds({ app, build, needs }: Build, offers: Offers): ReleaseCompla
   })
 }
 
-const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !file.startsWith('maps/')
-
-function unchecked(
-  { app, build, integrity = {} }: Build,
-  { files, restored }: Pick<PublishedBuild, 'files' | 'restored'> = { files: [] },
-): ReleaseComplaint[] {
-  const missing = files.filter(file => isCode(file) && integrity[file] === undefined)
-  const [file] = missing
-  return [
-    ...(restored ? [{ code: 'build.restored', values: { app, build } } as const] : []),
-    ...(file === undefined
-      ? []
-      : [{ code: 'integrity.missing', values: { app, build, file, count: missing.length } } as const]),
-  ]
-}
-
-/** What is released in spite of these complaints; fails with those that nobody decided about. */
-export function overridden(complaints: ReleaseComplaint[], overrides: Overrides): Override[] {
-  const reasonFor = ({ code }: ReleaseComplaint): string | undefined => {
-    const gate = gateOf(code)
-    return gate ? overrides[gate]?.trim() : undefined
-  }
-  const open = complaints.filter(each => !reasonFor(each))
-  if (open.length > 0) throw new ReleaseRefused(...open)
-  return Object.entries(overrides).flatMap(([gate, why]) => {
-    const own = complaints.filter(({ code }) => gateOf(code) === gate)
-    return why !== undefined && own.length > 0 ? [{ gate, why: why.trim(), complaints: own }] : []
-  })
+/** What is released in spite of these complaints, where a reason is given and can pass them all; fails otherwise. */
+export function forced(complaints: ReleaseComplaint[], force: string | undefined): Forced | undefined {
+  if (complaints.length === 0) return undefined
+  const refused = new ReleaseRefused(...complaints)
+  const why = force?.trim()
+  if (!(why && refused.canBeForced)) throw refused
+  return { why, complaints: refused.complaints }
 }

@@ -7,8 +7,6 @@ export const keys = {
   /** Created last of a build: it is complete. */
   published: (app: string, build: string) => `published/${app}/${build}.json`,
   allPublished: (app?: string) => (app === undefined ? 'published/' : `published/${app}/`),
-  /** That the pages of a build could be drawn on a server when it was published. */
-  drawn: (app: string, build: string) => `drawn/${app}/${build}.json`,
   /** A build that is being removed. */
   removing: (app: string, build: string) => `removing/${app}/${build}.json`,
   composition: (number: number) => `compositions/${digits(number)}.json`,

@@ -26,13 +26,13 @@ export function rollback(planning: Planning, to?: number, all = false): Planner 
     const changes = changesBetween(selectionOf(live.composition), selectionOf(record.composition))
     if (!all) throw new ReleaseRefused(...(await takenBack(planning.history, changes, target)))
     const apps = changes.map(({ app }) => app)
-    const overrides = await checkAgain(planning, record, apps)
+    const forced = await checkAgain(planning, record, apps)
     return {
       action: 'rollback',
       changes,
       live: target,
       canary: null,
-      overrides,
+      forced,
       endsCanary: canary !== null,
     } satisfies Plan
   }

@@ -69,8 +69,8 @@ export function canary(planning: Planning, wanted: Wanted[], percent: number): P
       if (state.canary.percent === percent) return null
       return { action: 'canary', changes, live, canary: { composition: state.canary.record.number, percent } }
     }
-    const { draft: composition, overrides } = await draftOf(planning, state.live, selection, apps)
-    return { action: 'canary', changes, live, canary: { composition, percent }, overrides }
+    const { draft: composition, forced } = await draftOf(planning, state.live, selection, apps)
+    return { action: 'canary', changes, live, canary: { composition, percent }, forced }
   }
 }
 
@@ -87,8 +87,8 @@ export function canaryPromotion(planning: Planning, named: BuildName[] = []): Pl
     if (named.length > 0 && tried.join() !== meant.join())
       throw new ReleaseRefused({ code: 'canary.running', values: { builds: tried.join(', ') } })
     const apps = changes.map(({ app }) => app)
-    const overrides = await checkAgain(planning, record, apps)
-    return { action: 'canary-promote', changes, live: record.number, canary: null, overrides }
+    const forced = await checkAgain(planning, record, apps)
+    return { action: 'canary-promote', changes, live: record.number, canary: null, forced }
   }
 }
 

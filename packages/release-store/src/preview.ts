@@ -1,5 +1,5 @@
 import type { Composition } from '@kocyolu/bundler/composition'
-import { gateOf } from '@kocyolu/contracts/release-complaints'
+import { canBeForced } from '@kocyolu/contracts/release-complaints'
 import { gateComplaints, type Offers } from './gate.ts'
 import { findPublished } from './published.ts'
 import { ReleaseRefused, ReleaseUnknown, unpublished } from './release-errors.ts'
@@ -32,10 +32,9 @@ export async function previewIn(
   const complaints = gateComplaints({
     parts,
     changed: apps,
-    published: {},
     previousShell: null,
     offers,
-  }).filter(({ code }) => gateOf(code) === null)
+  }).filter(({ code }) => !canBeForced([code]))
   if (complaints.length > 0) throw new ReleaseRefused(...complaints)
   const { remotes } = composeSelectedBuilds(number, parts)
   return Object.fromEntries(Object.entries(remotes).filter(([app]) => apps.includes(app)))

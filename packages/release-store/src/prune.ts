@@ -123,7 +123,7 @@ async function removeFiles(store: ReleaseStore, app: string, build: string): Pro
   for (let files = await store.list(keys.files(app, build)); files.length > 0; )
     // Whoever was publishing it may have added some.
     files = await store.remove(files).then(() => store.list(keys.files(app, build)))
-  await store.remove([keys.published(app, build), keys.drawn(app, build)])
+  await store.remove([keys.published(app, build)])
   await store.remove([keys.removing(app, build)])
 }
 

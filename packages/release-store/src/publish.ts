@@ -1,8 +1,7 @@
-import { integrityOf, RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
+import { integrityOf, RemoteBuild, ShellBuild, typesFile } from '@kocyolu/bundler/composition'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import { atOnce } from './at-once.ts'
 import type { BuildFiles } from './build-files.ts'
-import { recordDrawn } from './drawn.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
 import { createRecord, hashedRecords, type PublishedBuild } from './records.ts'
@@ -23,10 +22,7 @@ export async function publishBuild(
       throw new ReleaseRefused({ code: 'build.removing', values })
   }
   await refuseWhileRemoved()
-  if (await findPublished(store, app, build)) {
-    await recordDrawn(store, built)
-    return false
-  }
+  if (await findPublished(store, app, build)) return false
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
   const sizes: Record<string, number> = {}
@@ -38,14 +34,13 @@ export async function publishBuild(
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
   const record = { ...publicationOf(built, by, at), sizes, hashes }
-  await recordDrawn(store, built)
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.
   await refuseWhileRemoved()
   const present = new Set(await store.list(keys.files(app, build)))
   const lost = files.filter(file => !present.has(keys.file(app, build, file)))
   if (lost.length > 0) {
-    await store.remove([keys.published(app, build), keys.drawn(app, build)])
+    await store.remove([keys.published(app, build)])
     throw new ReleaseRefused({ code: 'build.incomplete', values })
   }
   return created
@@ -53,11 +48,11 @@ export async function publishBuild(
 
 /** What is kept of a publication. */
 export function publicationOf(
-  { app, build, kind, contract, restored, files }: BuildFiles,
+  { app, build, kind, contract, files }: BuildFiles,
   by: string,
   at: string,
 ): PublishedBuild {
-  return { app, build, kind, at, by, files, ...(restored && { restored }), ...(contract && { contract }) }
+  return { app, build, kind, at, by, files, sizes: {}, hashes: {}, ...(contract && { contract }) }
 }
 
 /** What somebody left who was ended before the build was whole may be other bytes. */
@@ -69,13 +64,22 @@ async function createAsIs(store: ReleaseStore, key: string, bytes: Uint8Array): 
   }
 }
 
-/** Files that are not what the build's own record says of them, wherever the build comes from. */
-async function wrongHashes({ app, build, kind, read }: BuildFiles): Promise<ReleaseComplaint[]> {
+const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !file.startsWith('maps/')
+
+/** Files that are not what the build's own record says of them, and scripts and styles of which it says nothing. */
+async function wrongHashes({ app, build, kind, files, read }: BuildFiles): Promise<ReleaseComplaint[]> {
   if (kind === 'service') return []
   const json: unknown = JSON.parse(Buffer.from(await read('build.json')).toString())
-  const { integrity = {}, server } = (kind === 'shell' ? ShellBuild : RemoteBuild).parse(json)
+  const { integrity, server, types } = (kind === 'shell' ? ShellBuild : RemoteBuild).parse(json)
   const complaints: ReleaseComplaint[] = []
-  const hashes = { ...integrity, ...(server && { [server.file]: server.integrity }) }
+  const hashes: Record<string, string> = {
+    ...integrity,
+    ...(types && { [typesFile]: types }),
+    ...(server && { [server.file]: server.integrity }),
+  }
+  const bare = [...files.filter(isCode), typesFile].filter(file => hashes[file] === undefined)
+  if (bare[0] !== undefined)
+    complaints.push({ code: 'integrity.missing', values: { app, build, file: bare[0], count: bare.length } })
   await atOnce(Object.entries(hashes), async ([file, hash]) => {
     if (integrityOf(await read(file)) !== hash)
       complaints.push({ code: 'integrity.wrong', values: { app, build, file } })

@@ -58,7 +58,7 @@ export async function readBuildFile(
 ): Promise<Buffer> {
   const bytes = await store.read(keys.file(app, build, file))
   if (!bytes) throw new ReleaseUnknown({ code: 'build.file_missing', values: { app, build, file } })
-  const hash = hashedRecords.includes(file) && (await findPublished(store, app, build))?.hashes?.[file]
+  const hash = hashedRecords.includes(file) && (await findPublished(store, app, build))?.hashes[file]
   if (hash && hash !== integrityOf(bytes))
     throw new ReleaseRefused({ code: 'integrity.wrong', values: { app, build, file } })
   return bytes
@@ -70,21 +70,15 @@ export async function readShellBuild(store: ReleaseStore, build: string): Promis
   return ShellBuild.parse(json(await readBuildFile(store, 'shell', build, 'build.json')))
 }
 
-/**
- * The types that a build provides, or was compiled against. Null for a build of an age that did not say them, and where the
- * file is not what its record says; an age between had no hash.
- */
-export async function readTypes(
-  store: ReleaseStore,
-  app: string,
-  build: string,
-): Promise<ProvidedTypes | null> {
+/** The types that a build provides, or was compiled against. */
+export async function readTypes(store: ReleaseStore, app: string, build: string): Promise<ProvidedTypes> {
   const [bytes, record] = await Promise.all([
-    store.read(keys.file(app, build, typesFile)),
+    readBuildFile(store, app, build, typesFile),
     readBuildFile(store, app, build, 'build.json').then(json),
   ])
   const { types } = RemoteBuild.pick({ types: true }).parse(record)
-  if (!bytes || (types && types !== integrityOf(bytes))) return null
+  if (!types || types !== integrityOf(bytes))
+    throw new ReleaseRefused({ code: 'integrity.wrong', values: { app, build, file: typesFile } })
   return ProvidedTypes.parse(json(bytes))
 }
 

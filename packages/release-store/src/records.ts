@@ -22,12 +22,10 @@ export const PublishedBuild = z.object({
   at: At,
   by: z.string(),
   files: z.array(FilePath),
-  /** How many bytes each has; a build of an older age does not say. */
-  sizes: z.record(FilePath, z.int()).optional(),
-  /** The hashes of the `hashedRecords` it has, which have none in themselves; a build of an older age does not say. */
-  hashes: z.record(FilePath, z.string()).optional(),
-  /** It came out of a file, so no gate of a publication has seen it. */
-  restored: z.boolean().optional(),
+  /** How many bytes each has. */
+  sizes: z.record(FilePath, z.int()),
+  /** The hashes of the `hashedRecords` it has, which have none in themselves. */
+  hashes: z.record(FilePath, z.string()),
   /** Of a service: the contract version that it offers. */
   contract: z.int().optional(),
 })
@@ -56,15 +54,13 @@ export const BuildChange = z.object({
 export type BuildChange = z.infer<typeof BuildChange>
 
 /** What somebody decided to release in spite of, and why. */
-export const Override = z.object({
-  /** A `ReleaseGate`; one of a newer age may be another. */
-  gate: z.string(),
+export const Forced = z.object({
   why: z.string(),
   complaints: z.array(
     z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
   ),
 })
-export type Override = z.infer<typeof Override>
+export type Forced = z.infer<typeof Forced>
 
 /** One line of the history. Creating the next number is how a change comes true. */
 export const HistoryEntry = z.object({
@@ -86,7 +82,7 @@ export const HistoryEntry = z.object({
       began: z.int().positive().optional(),
     })
     .nullable(),
-  overrides: z.array(Override).optional(),
+  forced: Forced.optional(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

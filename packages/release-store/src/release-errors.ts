@@ -1,9 +1,4 @@
-import {
-  complaintText,
-  gateOf,
-  type ReleaseComplaint,
-  type ReleaseGate,
-} from '@kocyolu/contracts/release-complaints'
+import { canBeForced, complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { HistoryEntry } from './records.ts'
 
 /** What was asked for would not work; every complaint is there at once. Its message is the English text. */
@@ -17,10 +12,9 @@ export class ReleaseRefused extends Error {
     this.complaints = [...known.values()]
   }
 
-  /** What one would have to decide to go on in spite of all this; null when nothing helps. */
-  get gates(): ReleaseGate[] | null {
-    const gates = this.complaints.map(({ code }) => gateOf(code))
-    return gates.every(gate => gate !== null) ? [...new Set(gates)] : null
+  /** Whether one can go on in spite of all this, with a reason. */
+  get canBeForced(): boolean {
+    return canBeForced(this.complaints.map(({ code }) => code))
   }
 }
 

@@ -96,21 +96,18 @@ describe('promote', () => {
     expect(await complaintsOf(releases.promote([{ app: shop }], { why }))).toEqual([
       'mfe-shop takes use of react, which the shell s1 does not provide (it was live before and could not be brought back)',
     ])
-    const overrides = { way_back: 'there is no way back from the new router' }
-    const { changed, entry } = await releases.promote([{ app: shop }], { why, overrides })
+    const force = 'there is no way back from the new router'
+    const { changed, entry } = await releases.promote([{ app: shop }], { why, force })
     expect(changed).toBe(true)
-    expect(entry.overrides).toEqual([
-      {
-        gate: 'way_back',
-        why: overrides.way_back,
-        complaints: [
-          {
-            code: 'previous_shell.name_missing',
-            values: { app: shop, name: 'use', module: 'react', shell: 's1' },
-          },
-        ],
-      },
-    ])
+    expect(entry.forced).toEqual({
+      why: force,
+      complaints: [
+        {
+          code: 'previous_shell.name_missing',
+          values: { app: shop, name: 'use', module: 'react', shell: 's1' },
+        },
+      ],
+    })
   })
 
   test('a shell must carry every live remote', async () => {

@@ -5,7 +5,7 @@ import { commit, type Outcome, type Planner } from './commit.ts'
 import { type BuildDiff, diffBuilds } from './diff.ts'
 import type { Planning } from './draft.ts'
 import { foresee } from './foresee.ts'
-import type { Offers, Overrides } from './gate.ts'
+import type { Offers } from './gate.ts'
 import { historyOf } from './history.ts'
 import { planRemoval, type RemovalPlan } from './plan-removal.ts'
 import { appRollback, changeTo, rollback } from './plan-rollback.ts'
@@ -37,8 +37,8 @@ export interface ChangeOptions {
    * same is.
    */
   seen?: number | undefined
-  /** What is decided to be done in spite of complaints, with the reason for each. */
-  overrides?: Overrides | undefined
+  /** Why it shall be done in spite of complaints. */
+  force?: string | undefined
   /** Says what would happen, and does nothing. */
   dryRun?: boolean | undefined
 }
@@ -89,24 +89,17 @@ export function createReleases(
 ): Releases {
   const history = historyOf(store)
   const at = () => now().toISOString()
-  const planningWith = (overrides: Overrides): Planning => ({
-    store,
-    history,
-    offers,
-    overrides,
-    keptDays,
-    now,
-  })
+  const planningWith = (force?: string): Planning => ({ store, history, offers, force, keptDays, now })
   const change = (
-    { why, id = randomUUID(), seen, dryRun, overrides = {} }: ChangeOptions,
+    { why, id = randomUUID(), seen, dryRun, force }: ChangeOptions,
     planner: (planning: Planning) => Planner,
   ): Promise<Outcome> => {
-    const plan = planner(planningWith(overrides))
+    const plan = planner(planningWith(force))
     return commit({ store, history, signature: { id, by, why, at }, seen, dryRun }, plan)
   }
   return {
     publish: build => publishBuild(store, build, by, at()),
-    foresee: async build => await foresee(planningWith({}), await readState(store, history), build),
+    foresee: async build => await foresee(planningWith(), await readState(store, history), build),
     promote: (wanted, options) => change(options, planning => promotion(planning, wanted)),
     canary: (wanted, percent, options) => change(options, planning => canary(planning, wanted, percent)),
     promoteCanary: (options, builds) => change(options, planning => canaryPromotion(planning, builds)),

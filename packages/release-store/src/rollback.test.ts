@@ -126,8 +126,7 @@ describe('of an app', () => {
     await shopTeam.publish(tinyShell('s2', { provides: { react: ['useId', 'use'] } }))
     await promote(shopTeam, 'shell', 's2')
     await shopTeam.publish(tinyRemote(shop, 'a4', { build: { takes: { react: ['use'] } } }))
-    const overrides = { way_back: 'no other shell had it' }
-    await shopTeam.promote([{ app: shop, build: 'a4' }], { why, overrides })
+    await shopTeam.promote([{ app: shop, build: 'a4' }], { why, force: 'no other shell had it' })
     await expect(shopTeam.rollbackApp('shell', { why })).rejects.toThrow('mfe-shop takes use of react')
     await shopTeam.rollbackApp(shop, { why })
     expect((await shopTeam.rollbackApp('shell', { why })).live.composition.shell).toBe('s1')

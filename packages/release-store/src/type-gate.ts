@@ -40,8 +40,7 @@ async function narrowed(
   staying: Member[],
 ): Promise<ReleaseComplaint[]> {
   if (staying.length === 0) return []
-  const [before, now] = await Promise.all([live, shell].map(build => readTypes(store, 'shell', build)))
-  if (!before || !now) return [unrecorded(before ? shell : live, staying)]
+  const [before, now] = await Promise.all([readTypes(store, 'shell', live), readTypes(store, 'shell', shell)])
   const takenBy = (module: string, name: string): string[] =>
     staying
       .filter(({ build: { takes } }) => [name, '*'].some(each => takes[module]?.includes(each)))
@@ -62,16 +61,5 @@ async function notProvided(
     readTypes(store, app, build),
     readTypes(store, 'shell', shell.build),
   ])
-  if (!now) return [unrecorded(shell.build, [member])]
-  // A record that leaves out what the build takes says no more than none.
-  const isSaid = ([module, names]: [string, string[]]): boolean =>
-    names.every(name => !now[module]?.[name] || taken?.[module]?.[name] !== undefined)
-  if (!taken || !own.every(isSaid))
-    return [{ code: 'types.build_unrecorded', values: { app, build, shell: shell.build } }]
   return notProvidedTypes(shell, now, member.build, taken)
 }
-
-const unrecorded = (shell: string, members: Member[]): ReleaseComplaint => ({
-  code: 'types.unrecorded',
-  values: { shell, apps: members.map(({ build }) => build.app).join(', ') },
-})

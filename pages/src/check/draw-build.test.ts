@@ -2,7 +2,7 @@ import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/c
 import { expect, test } from 'vitest'
 import { drawBuild } from './draw-build.ts'
 
-const record = { build: 'b1', takes: {}, needs: {} }
+const record = { build: 'b1', takes: {}, needs: {}, integrity: {}, bytes: 0 }
 const shellBuild: ShellBuild = {
   ...record,
   app: 'shell',

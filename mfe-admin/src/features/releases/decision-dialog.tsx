@@ -1,4 +1,4 @@
-import { Decision, limits, type ReleaseGate, type ReleaseState } from '@kocyolu/contracts'
+import { Decision, limits, type ReleaseState } from '@kocyolu/contracts'
 import { patchQueries } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,12 +9,12 @@ import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { BuildChanges, type TakenBack } from './build-changes.tsx'
 import { releasesQuery } from './queries.ts'
-import { gatesOf, isReleaseError, ReleaseError } from './release-error.tsx'
+import { isForceable, isReleaseError, ReleaseError } from './release-error.tsx'
 import { isServed } from './served-site.tsx'
 import { useText } from './texts.ts'
 
-/** A decision, also in spite of complaints: by the gate that they come from, why. */
-export type OverridableDecision = Decision & { overrides?: { [gate in ReleaseGate]?: string } }
+/** A decision, also in spite of complaints: `force` says why. */
+export type ForceableDecision = Decision & { force?: string }
 
 type Props = {
   /** Says which decision it is. */
@@ -27,7 +27,7 @@ type Props = {
   /** What will change; undefined where no build does, or while nothing is chosen. */
   changes?: TakenBack[] | undefined
   /** Undefined while nothing can be decided. */
-  call: ((decision: OverridableDecision) => Promise<ReleaseState>) | undefined
+  call: ((decision: ForceableDecision) => Promise<ReleaseState>) | undefined
   done: string
   onClose: () => void
   /** What has to be chosen; says what is missing once it was tried. */
@@ -46,8 +46,8 @@ export function DecisionDialog(props: Props) {
   const { why } = draft.fields
   const [error, setError] = useState<unknown>(null)
   const refused = isReleaseError(error) ? error : null
-  const gates = refused ? gatesOf(refused) : null
-  const [inSpite, setInSpite] = useState('')
+  const canForce = refused !== null && isForceable(refused)
+  const [force, setForce] = useState('')
   const [opened] = useState(state.number)
   // Whoever was overtaken has been told, and decides anew on what is live by now.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
@@ -68,9 +68,8 @@ export function DecisionDialog(props: Props) {
     send: async decision => {
       if (!call) return
       try {
-        const reason = inSpite.trim()
-        const overrides = Object.fromEntries((gates ?? []).map(gate => [gate, reason]))
-        const now = await send(() => call(gates && reason ? { ...decision, overrides } : decision))
+        const reason = force.trim()
+        const now = await send(() => call(canForce && reason ? { ...decision, force: reason } : decision))
         patchQueries<ReleaseState>(client, { queryKey: releasesQuery.queryKey }, () => now)
       } catch (failure) {
         setError(failure)
@@ -104,14 +103,14 @@ export function DecisionDialog(props: Props) {
         onChange={typed => draft.change({ why: typed })}
       />
       {refused && <ReleaseError error={refused} />}
-      {gates && (
+      {canForce && (
         <TextField
           label={t('inSpite.label')}
           hint={t('inSpite.hint')}
-          value={inSpite}
+          value={force}
           rows={2}
           maxLength={limits.whyMax}
-          onChange={setInSpite}
+          onChange={setForce}
         />
       )}
     </FormDialog>

@@ -45,12 +45,10 @@ export function History({ state }: { state: ReleaseState }) {
       key: 'why',
       title: t('history.why'),
       isWide: true,
-      render: ({ by, why, at, overrides = [] }) => (
+      render: ({ by, why, at, forced }) => (
         <span className={styles.entry}>
           <span className={styles.reason}>{why}</span>
-          {overrides.map(override => (
-            <InSpite key={override.gate} override={override} />
-          ))}
+          {forced && <InSpite forced={forced} />}
           <span>
             {by}, <time dateTime={at}>{format.dateTime(at)}</time>
           </span>

@@ -2,10 +2,10 @@ import { complaintText, type ReleaseEntry } from '@kocyolu/contracts'
 import { useLanguage } from '@kocyolu/web'
 import { useText } from './texts.ts'
 
-type Props = { override: NonNullable<ReleaseEntry['overrides']>[number] }
+type Props = { forced: NonNullable<ReleaseEntry['forced']> }
 
 /** What somebody decided against, and why. */
-export function InSpite({ override: { why, complaints } }: Props) {
+export function InSpite({ forced: { why, complaints } }: Props) {
   const t = useText()
   const language = useLanguage()
   return (

@@ -1,4 +1,4 @@
-import { complaintText, gateOf, type Issue, type ReleaseGate } from '@kocyolu/contracts'
+import { canBeForced, complaintText, type Issue } from '@kocyolu/contracts'
 import { ApiError, useLanguage } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import styles from './release-error.module.css'
@@ -8,12 +8,9 @@ import { useText } from './texts.ts'
 export const isReleaseError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['releases.refused', 'releases.overtaken', 'not_found'].includes(error.code)
 
-/** The gates that refused a change, when a reason passes all of them; null when something else stands in the way. */
-export function gatesOf({ code, issues }: ApiError): ReleaseGate[] | null {
-  const gates = issues.map(issue => (issue.code === undefined ? null : gateOf(issue.code)))
-  const isOpen = code === 'releases.refused' && gates.length > 0
-  return isOpen && gates.every(gate => gate !== null) ? [...new Set(gates)] : null
-}
+/** Whether a reason passes all that was refused. */
+export const isForceable = ({ code, issues }: ApiError): boolean =>
+  code === 'releases.refused' && canBeForced(issues.map(issue => issue.code ?? ''))
 
 /** Why a change was refused: what does not fit or is not there, by name, or who was faster with what. */
 export function ReleaseError({ error }: { error: ApiError }) {

@@ -484,7 +484,7 @@ const unknown = { path: 'builds', message: 'in English', code: 'contract.unknown
 test('what stands against it is said in the reader’s language, and what a reason passes is asked for one', async () => {
   const screen = open({
     'releases.rollBackApp': ({ body }) =>
-      (body as { overrides?: object }).overrides ? state : fail('releases.refused', [unknown]),
+      (body as { force?: string }).force ? state : fail('releases.refused', [unknown]),
   })
   const rows = within(await screen.findByRole('list', { name: 'Live' }))
   await screen.user.click(
@@ -504,7 +504,7 @@ test('what stands against it is said in the reader’s language, and what a reas
     expect(screen.requests.filter(({ call }) => call === 'releases.rollBackApp').at(-1)?.body).toEqual({
       why: 'Takvim boş',
       seen: 12,
-      overrides: { contracts: 'Servis kapalı' },
+      force: 'Servis kapalı',
     }),
   )
 })
@@ -531,10 +531,8 @@ test('no reason is asked for what none passes, nor for a complaint of a newer ag
 })
 
 test('the history says what was done in spite of what', async () => {
-  const overrides = [
-    { gate: 'contracts', why: 'Servis kapalı', complaints: [{ code: 'contract.unknown', values }] },
-  ]
-  const screen = open({ 'releases.listReleases': { items: [{ ...entry, overrides }], nextCursor: null } })
+  const forced = { why: 'Servis kapalı', complaints: [{ code: 'contract.unknown', values }] }
+  const screen = open({ 'releases.listReleases': { items: [{ ...entry, forced }], nextCursor: null } })
   expect(
     await screen.findByText(/^In spite of this \(Servis kapalı\): mfe-coaching@9999 needs/),
   ).toBeVisible()

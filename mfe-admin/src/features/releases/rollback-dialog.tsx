@@ -3,7 +3,7 @@ import { Chips } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { DecisionDialog, type OverridableDecision } from './decision-dialog.tsx'
+import { DecisionDialog, type ForceableDecision } from './decision-dialog.tsx'
 import { Plan } from './plan.tsx'
 import { type RollbackTarget, rollbackQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -26,7 +26,7 @@ export function RollbackDialog({ state, target, onClose }: Props) {
   const isSite = app === undefined
   const siteTitle = plan ? t('rollback.titleTo', { number: plan.composition }) : t('rollback.title')
   const siteText = t(state.canary ? 'rollback.canaryText' : 'rollback.text')
-  const goBack = (decision: OverridableDecision, composition: number) =>
+  const goBack = (decision: ForceableDecision, composition: number) =>
     isSite
       ? api.releases.rollBack({ body: { to: composition, ...decision } })
       : api.releases.rollBackApp({ params: { app }, body: decision })

@@ -44,12 +44,12 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
       previous,
       manifest,
       antd: build.antd,
-      ...(build.needs && { needs: build.needs }),
+      needs: build.needs,
       ...(dependent.length > 0 && { dependent }),
     }
     const announced =
       url === undefined
-        ? { preload: preload(shell, build), ...(build.integrity && { integrity: integrityOfRemote(member) }) }
+        ? { preload: preload(shell, build), integrity: integrityOfRemote(member) }
         : { preload: {}, url }
     return [build.app, { ...base, ...announced }]
   })
@@ -59,7 +59,7 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     shell: shell.build,
     remotes: Object.fromEntries(remotes),
     integrity: integrityOfShell(shell, builds),
-    ...(members.every(isChecked) && shell.cors && shell.integrity && { cors: true }),
+    ...(members.every(isChecked) && shell.cors && { cors: true }),
   }
 }
 
@@ -71,8 +71,7 @@ const dependentOf = ({ build, previous, previousBuild, url }: Member): string[] 
 
 /** Whether a browser may insist on a hash of every script, also of what it falls back to; a development server's have none. */
 const isChecked = ({ build, previous, previousBuild, url }: Member): boolean =>
-  url === undefined &&
-  [build, ...(previous === null ? [] : [previousBuild])].every(each => each?.cors && each.integrity)
+  url === undefined && [build, ...(previous === null ? [] : [previousBuild])].every(each => each?.cors)
 
 /** Of the remote's container, that of the build to fall back to, and what its pages announce. */
 function integrityOfRemote({ build, previous, previousBuild }: Member): Record<string, string> {
@@ -98,8 +97,8 @@ function integrityOfShell(shell: ShellBuild, remotes: RemoteBuild[]): Record<str
 const hashesByUrl = (
   app: string,
   build: string,
-  integrity: RemoteBuild['integrity'] = {},
-  files: string[] = [],
+  integrity: RemoteBuild['integrity'],
+  files: string[],
 ): Record<string, string> =>
   Object.fromEntries(
     files.flatMap(file => {
@@ -145,8 +144,8 @@ export function latePartsOf(shell: ShellBuild, members: Member[]): Record<string
     if (url !== undefined) return []
     const first = preload(shell, build)
     const hashes = {
-      ...hashesByUrl('shell', shell.build, shell.integrity, Object.keys(shell.integrity ?? {})),
-      ...hashesByUrl(build.app, build.build, build.integrity, Object.keys(build.integrity ?? {})),
+      ...hashesByUrl('shell', shell.build, shell.integrity, Object.keys(shell.integrity)),
+      ...hashesByUrl(build.app, build.build, build.integrity, Object.keys(build.integrity)),
     }
     return Object.entries(build.lateParts ?? {}).map(([path, { files, shared }]) => {
       const known = new Set([...(first['*'] ?? []), ...(first[path] ?? [])])

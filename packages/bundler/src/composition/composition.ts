@@ -121,20 +121,20 @@ const Integrity = z.record(z.string(), Hash)
 /** The smallest contract version of each service that has the calls which the code takes. */
 const ServiceNeeds = z.record(z.string(), z.int().positive())
 
-/** What every build says of itself; a record of an older age lacks some of it. */
+/** What every build says of itself. */
 const recorded = {
   /** Of every script and style. */
-  integrity: Integrity.optional(),
+  integrity: Integrity,
   /** Whether it asks for its scripts in the way (CORS) in which a browser can be told to insist on hashes. */
   cors: z.boolean().optional(),
   /** Whether it needs no runtime of federation beside it. */
   standalone: z.boolean().optional(),
   /** Its own JavaScript on the wire (brotli). */
-  bytes: z.int().nonnegative().optional(),
-  needs: ServiceNeeds.optional(),
+  bytes: z.int().nonnegative(),
+  needs: ServiceNeeds,
   /** What draws its pages on a server, which compares the file with the hash before it runs it. */
   server: z.object({ file: z.string().regex(/^server\/[\w.-]+$/), integrity: Hash }).optional(),
-  /** Of `types.json`, which the gate goes by. */
+  /** Of `types.json`, which the gate goes by; what a development server serves has none. */
   types: Hash.optional(),
   /** Texts that a language lacks or that no catalogue has, in words. */
   missingTexts: z.array(z.string()).optional(),

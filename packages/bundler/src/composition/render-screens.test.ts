@@ -11,6 +11,9 @@ const shell: ShellBuild = {
   shared: {},
   takes: {},
   provides: {},
+  integrity: {},
+  bytes: 0,
+  needs: {},
 }
 
 function remote(name: string, preload: Record<string, string[]>) {

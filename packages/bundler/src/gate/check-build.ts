@@ -50,10 +50,10 @@ function parse<T>(files: Files, name: string, schema: z.ZodType<T>): T | string 
 
 /** What a build does not say of itself, and files that it names and does not have. */
 function gapsOf(record: Build, files: Files): string[] {
-  const said = ['integrity', 'bytes', 'needs', 'types', 'missingTexts'] as const
+  const said = ['types', 'missingTexts'] as const
   const named = [
     ...namedBy(record),
-    ...Object.keys(record.integrity ?? {}),
+    ...Object.keys(record.integrity),
     ...(record.server ? [record.server.file] : []),
   ]
   return [
@@ -91,7 +91,7 @@ function overBudget({ app }: Build, { budget }: RemoteManifest, files: Files): s
       ]
 }
 
-function brokenHashes({ integrity = {}, server, types }: Build, files: Files): string[] {
+function brokenHashes({ integrity, server, types }: Build, files: Files): string[] {
   const ofServer = [...files].flatMap(([name, bytes]) => {
     if (!name.startsWith(serverFolder)) return []
     if (server?.file !== name) return [`build.json has no hash of ${name}`]

@@ -16,28 +16,18 @@ export function complaintText(
   return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) ?? null
 }
 
-/** What somebody may decide to release in spite of, each with the reason that then stands in the history. */
-export const releaseGates = ['types', 'contracts', 'integrity', 'way_back'] as const
-export type ReleaseGate = (typeof releaseGates)[number]
+/** What a reason can pass: what may turn out well. The rest certainly would not work. */
+const forceable = new Set<string>([
+  'types.gone',
+  'types.required',
+  'types.absent',
+  'types.changed',
+  'types.not_provided',
+  'contract.unknown',
+  'previous_shell.module_missing',
+  'previous_shell.name_missing',
+] satisfies ReleaseComplaintCode[])
 
-const gates: Partial<Record<ReleaseComplaintCode, ReleaseGate>> = {
-  'types.gone': 'types',
-  'types.required': 'types',
-  'types.absent': 'types',
-  'types.changed': 'types',
-  'types.unrecorded': 'types',
-  'types.not_provided': 'types',
-  'types.build_unrecorded': 'types',
-  'contract.unknown': 'contracts',
-  'contract.unrecorded': 'contracts',
-  'integrity.missing': 'integrity',
-  'build.restored': 'integrity',
-  'server.broken': 'integrity',
-  'server.undrawn': 'integrity',
-  'previous_shell.module_missing': 'way_back',
-  'previous_shell.name_missing': 'way_back',
-}
-
-/** The gate that a complaint comes from, when there is a way past it. */
-export const gateOf = (code: string): ReleaseGate | null =>
-  Object.hasOwn(gates, code) ? (gates[code as ReleaseComplaintCode] ?? null) : null
+/** Whether somebody may release in spite of these complaints, with a reason that stands in the history. */
+export const canBeForced = (codes: string[]): boolean =>
+  codes.length > 0 && codes.every(code => forceable.has(code))

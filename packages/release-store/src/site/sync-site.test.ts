@@ -215,20 +215,6 @@ test('a file that a power cut has cut off is written again by whoever follows ne
   expect(files.map(file => readFileSync(file, 'utf8'))).toEqual(whole)
 })
 
-test('a composition says that every script of it has a hash, unless one of its builds has none', async () => {
-  await sync()
-  expect(existsSync(join(www, 'live/hashed'))).toBe(true)
-  const overrides = { integrity: 'an older age' }
-  await releases.publish(tinyRemote(shop, 'a3', { build: { integrity: undefined } }))
-  await releases.promote([{ app: shop, build: 'a3' }], { why, overrides })
-  await sync()
-  expect(existsSync(join(www, 'live/hashed'))).toBe(false)
-  // It is what a failing load falls back to.
-  await promote('a2')
-  await sync()
-  expect(existsSync(join(www, 'live/hashed'))).toBe(false)
-})
-
 test('old builds and compositions go from the store and from the site, and those that something names stay', async () => {
   for (let turn = 3; turn <= 30; turn++) await publish(`a${turn}`)
   await sync()
@@ -451,8 +437,7 @@ test('what development servers stand in for is shown beside the history, and the
 
 test('what draws the pages of a build on a server stands beside its composition, never among the files that are served', async () => {
   const server = tinyServer('exports.routes = []')
-  const drawn = server.record.server.integrity
-  await releases.publish({ ...tinyRemote(shop, 'a4', { build: server.record, files: server.files }), drawn })
+  await releases.publish(tinyRemote(shop, 'a4', { build: server.record, files: server.files }))
   await promote('a4')
   await sync()
   expect(text('live/servers', `${shop}.cjs`)).toBe('exports.routes = []')

@@ -8,7 +8,7 @@ const tinyTemplate = '<head><!-- styles --><!-- preload --><!-- composition --><
 export function tinyShell(
   build: string,
   parts: Partial<ShellBuild> = {},
-  types: ProvidedTypes | null = {},
+  types: ProvidedTypes = {},
 ): BuildFiles {
   const code = {
     'entry/main.js': build,
@@ -27,13 +27,14 @@ export function tinyShell(
     provides: { react: ['useId'] },
     cors: true,
     integrity: hashesOf(code),
+    bytes: 0,
     needs: {},
-    ...(types && { types: hashOf(types) }),
+    types: hashOf(types),
     ...parts,
   }
   return files('shell', build, {
     'build.json': JSON.stringify(record),
-    ...(types && { 'types.json': JSON.stringify(types) }),
+    'types.json': JSON.stringify(types),
     'index.html': tinyTemplate,
     ...code,
   })
@@ -43,8 +44,8 @@ interface TinyRemote {
   files?: Record<string, string>
   build?: Partial<RemoteBuild>
   manifest?: Partial<RemoteManifest>
-  /** What it was compiled against; null for one of an age that did not say. */
-  types?: ProvidedTypes | null
+  /** What it was compiled against. */
+  types?: ProvidedTypes
   /** Scripts beside, or instead of, its own. */
   code?: Record<string, string>
 }
@@ -65,8 +66,9 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     heads: {},
     cors: true,
     integrity: hashesOf(code),
+    bytes: 0,
     needs: {},
-    ...(types && { types: hashOf(types) }),
+    types: hashOf(types),
     ...parts.build,
   }
   const manifest: RemoteManifest = {
@@ -82,7 +84,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
   return files(app, build, {
     'build.json': JSON.stringify(record),
     'remote.json': JSON.stringify(manifest),
-    ...(types && { 'types.json': JSON.stringify(types) }),
+    'types.json': JSON.stringify(types),
     ...code,
     'maps/1.js.map': '{}',
     ...parts.files,

@@ -1,15 +1,13 @@
-import { type releases as contract, type QueryOf, releaseGates } from '@kocyolu/contracts'
+import type { releases as contract, QueryOf } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
 import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
 
-// What only a decision could pass is no matter of the plan.
-const overrides = Object.fromEntries(releaseGates.map(gate => [gate, 'plan']))
-
 /** What going back would change, to a composition or with one app, and who made live what it takes back. */
 export async function planRollback(deps: Deps, { to, app }: QueryOf<typeof contract.planRollback>) {
   const releases = releasesOf(deps)
-  const plan = { why: 'plan', dryRun: true, overrides }
+  // What only a reason could pass is no matter of the plan.
+  const plan = { why: 'plan', dryRun: true, force: 'plan' }
   const { entry } = await (app === undefined
     ? releases.rollback(to, { ...plan, all: true })
     : releases.rollbackApp(app, plan)

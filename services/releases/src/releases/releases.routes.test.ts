@@ -216,9 +216,9 @@ describe('rolling back', () => {
       code: 'releases.refused',
       issues: [{ code: 'contract.unknown', values: { service: 'pigeons', version: 2 } }],
     })
-    await admin.promoteBuilds({ body: { ...body, overrides: { contracts: 'Kimse sormuyor' } } })
+    await admin.promoteBuilds({ body: { ...body, force: 'Kimse sormuyor' } })
     expect((await admin.listReleases()).items[0]).toMatchObject({
-      overrides: [{ gate: 'contracts', why: 'Kimse sormuyor', complaints: [{ code: 'contract.unknown' }] }],
+      forced: { why: 'Kimse sormuyor', complaints: [{ code: 'contract.unknown' }] },
       canGoBack: true,
     })
   })

@@ -22,7 +22,16 @@ export async function releaseHistory(compositions: number): Promise<ReleaseHisto
   const write = (key: string, record: object) => store.create(key, Buffer.from(JSON.stringify(record)))
   for (let number = 1; number <= compositions; number++) {
     const build = `b${number}`
-    const published = { app: 'mfe-coaching', build, kind: 'remote', at, by: 'Aslı', files: [] }
+    const published = {
+      app: 'mfe-coaching',
+      build,
+      kind: 'remote',
+      at,
+      by: 'Aslı',
+      files: [],
+      sizes: {},
+      hashes: {},
+    }
     await write(`published/mfe-coaching/${build}.json`, published)
     await write(`compositions/${digits(number)}.json`, compositionRecord(number, build))
   }

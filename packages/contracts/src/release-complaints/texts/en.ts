@@ -10,25 +10,16 @@ export const en = {
   'types.required': '{{name}} of {{module}}, taken by {{apps}}: {{place}} has to be given now',
   'types.absent': '{{name}} of {{module}}, taken by {{apps}}: {{place}} may be missing now',
   'types.changed': '{{name}} of {{module}}, taken by {{apps}}: {{place}} was {{before}} and is {{after}}',
-  'types.unrecorded':
-    'The shell {{shell}} does not say the types of what it provides, so nobody knows what it breaks of {{apps}}',
   'types.not_provided':
     '{{app}}@{{build}} was compiled against {{place}} of {{name}} ({{module}}), which the shell {{shell}} does not provide so: promote the shell that does first',
-  'types.build_unrecorded':
-    '{{app}}@{{build}} does not say the types it was compiled against, so nobody knows whether the shell {{shell}} provides them',
   'address.collision': '{{pattern}} of {{app}} and {{otherPattern}} of {{other}} match the same address',
   'contract.unmet':
     '{{app}}@{{build}} needs contract {{version}} of {{service}}, and what is live offers {{offered}}',
   'contract.unknown':
     '{{app}}@{{build}} needs contract {{version}} of {{service}}, which does not say what it offers',
-  'contract.unrecorded': '{{app}}@{{build}} does not say which contracts it needs',
   'integrity.missing':
     '{{app}}@{{build}} has no hash of {{count}} of its files ({{file}}), so no browser would check them',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} is not what its hash says',
-  'server.broken': '{{app}}@{{build}}: {{text}}',
-  'server.undrawn':
-    'Nobody has seen whether the pages of {{app}}@{{build}} can be drawn on a server; publish it again, which looks',
-  'build.restored': '{{app}}@{{build}} came out of a file, and nothing has checked it since',
   'build.unpublished': '{{app}}@{{build}} is not published',
   'build.none': 'No build of {{app}} is published; there are builds of {{apps}}',
   'build.removing': '{{app}}@{{build}} is just being removed as an old build; publish it again in a moment',
@@ -39,7 +30,6 @@ export const en = {
   'build.rejected': '{{app}}: {{text}}',
   'preview.remotes_only': '{{app}} is no remote; only remotes are previewed',
   'diff.other_app': '{{app}} and {{other}} are different apps',
-  'archive.unreadable': 'This is no build that was kept: {{text}}',
   'app.unknown': 'There is no app {{app}}. There are: {{apps}}',
   'canary.running': 'A canary of {{builds}} is running; promote or abort it first',
   'canary.none': 'No canary is running',

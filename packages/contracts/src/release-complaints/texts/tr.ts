@@ -13,26 +13,17 @@ export const tr: Record<keyof typeof en, string> = {
   'types.absent': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık eksik olabilir',
   'types.changed':
     '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} {{before}} idi, artık {{after}}',
-  'types.unrecorded':
-    '{{shell}} kabuğu sunduklarının türlerini söylemiyor; {{apps}} içinde neyi bozduğu bilinmiyor',
   'types.not_provided':
     '{{app}}@{{build}}, {{name}} ({{module}}) içindeki {{place}} ile derlenmiş; {{shell}} kabuğu bunu böyle sunmuyor: önce bunu sunan kabuğu yayına alın',
-  'types.build_unrecorded':
-    '{{app}}@{{build}} hangi türlerle derlendiğini söylemiyor; {{shell}} kabuğunun bunları sunup sunmadığı bilinmiyor',
   'address.collision':
     '{{app}} içindeki {{pattern}} ile {{other}} içindeki {{otherPattern}} aynı adrese uyuyor',
   'contract.unmet':
     '{{app}}@{{build}}, {{service}} servisinin {{version}} numaralı sözleşmesini istiyor; yayındaki {{offered}} sunuyor',
   'contract.unknown':
     '{{app}}@{{build}}, {{service}} servisinin {{version}} numaralı sözleşmesini istiyor; servis ne sunduğunu söylemiyor',
-  'contract.unrecorded': '{{app}}@{{build}} hangi sözleşmelere ihtiyaç duyduğunu söylemiyor',
   'integrity.missing':
     '{{app}}@{{build}} içindeki {{count}} dosyanın özeti yok ({{file}}); hiçbir tarayıcı onları denetlemezdi',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} özetinin söylediği dosya değil',
-  'server.broken': '{{app}}@{{build}}: {{text}}',
-  'server.undrawn':
-    '{{app}}@{{build}} sayfalarının sunucuda çizilip çizilemediğine kimse bakmadı; yeniden yayımla, o zaman bakılır',
-  'build.restored': '{{app}}@{{build}} bir dosyadan geri geldi ve o zamandan beri denetlenmedi',
   'build.unpublished': '{{app}}@{{build}} yayımlanmamış',
   'build.none': '{{app}} için yayımlanmış sürüm yok; sürümü olanlar: {{apps}}',
   'build.removing': '{{app}}@{{build}} eski sürüm olarak şu anda siliniyor; birazdan yeniden yayımla',
@@ -43,7 +34,6 @@ export const tr: Record<keyof typeof en, string> = {
   'build.rejected': '{{app}}: {{text}}',
   'preview.remotes_only': '{{app}} uzak uygulama değil; yalnızca uzak uygulamalar önizlenir',
   'diff.other_app': '{{app}} ile {{other}} farklı uygulamalar',
-  'archive.unreadable': 'Bu, saklanmış bir sürüm değil: {{text}}',
   'app.unknown': '{{app}} adında bir uygulama yok. Olanlar: {{apps}}',
   'canary.running': '{{builds}} için bir deneme yayını sürüyor; önce onu herkese aç ya da bitir',
   'canary.none': 'Süren bir deneme yayını yok',
