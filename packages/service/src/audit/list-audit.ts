@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { Em } from '../data/orm.ts'
 import { endOfDay, startOfDay } from '../data/site-days.ts'
 import { csvRows } from '../downloads/csv.ts'
-import { keyset } from '../lists/keyset.ts'
+import { keyset } from '../lists/paged-list.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
 const byNewest = keyset('audit', { columns: ['id'], direction: 'desc', key: z.tuple([PathId]) })

@@ -1,18 +1,37 @@
 import type { AuditEntry as AuditEntryView, Caller } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
+import { type BaseDeps, withEm } from '../deps.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 import { auditView } from './list-audit.ts'
-import { type PersonalKind, personalFields, personalKinds } from './personal-fields.ts'
+
+/** What entries about a kind of thing keep of people's own texts; 'subject.name' is the name of the thing itself. */
+const personal = {
+  review: ['comment'],
+  blog: ['title', 'content', 'subject.name'],
+  mentor: ['bio', 'meetingLink', 'expertise'],
+  session: ['reason', 'subject.name'],
+  report: ['why', 'text'],
+} as const satisfies Record<string, readonly string[]>
+
+type PersonalKind = keyof typeof personal
+
+const personalKinds = Object.keys(personal) as PersonalKind[]
+
+/** The fields of an act, such as `review.deleted`, that hold people's texts. */
+function personalFields(action: string): readonly string[] {
+  const kind = personalKinds.find(kind => action.startsWith(`${kind}.`))
+  return kind ? personal[kind] : []
+}
 
 type Needs = { em: Em; clock: Clock }
 type Redactor = { id: string; name: string; why: string }
 
 /** Who forgets by rule. */
-export const system = { id: '00000000-0000-0000-0000-000000000000', name: 'system' }
+const system = { id: '00000000-0000-0000-0000-000000000000', name: 'system' }
 
 /**
  * An admin has an entry forget all of its texts, its subject's name too: they become their hashes, and the log says so.
@@ -43,7 +62,7 @@ export async function forgetTexts(
 }
 
 /** Forgets people's texts in entries from before an instant, up to `limit` of them; says how many it has looked at. */
-export async function forgetOldTexts(deps: Needs, before: Date, limit: number): Promise<number> {
+async function forgetOldTexts(deps: Needs, before: Date, limit: number): Promise<number> {
   const old = await entries(deps)
     .where('redacted_at', 'is', null)
     .where('created_at', '<', before)
@@ -77,4 +96,30 @@ async function redact(
     em.getKysely(),
   )
   return rows[0]?.done === true
+}
+
+/**
+ * Forgets what the log keeps of the names and texts of things of a kind, such as those whose person is deleted: part of the
+ * caller's transaction. `ids` gives their ids as text.
+ */
+export async function forgetSubject(
+  { em, clock }: { em: Em; clock: Clock },
+  kind: string,
+  ids: RawBuilder<unknown>,
+  why = 'its person was deleted',
+): Promise<void> {
+  const names = [...new Set([...personalFields(`${kind}.`), 'subject.name'])]
+  await sql`select redact_audit_entry(id, ${names}::text[], ${system.id}::uuid, ${system.name}, ${why}, ${clock.now()})
+    from (select id from audit_entries where subject_id in (${ids}) and action like ${`${kind}.%`} order by id) own`.execute(
+    em.getKysely(),
+  )
+}
+
+const keptMs = 90 * 24 * 3_600_000
+const batch = 100
+
+/** Forgets people's texts that the audit log has kept long enough for a complaint to be looked into. */
+export async function forgetLoggedTexts(deps: BaseDeps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - keptMs)
+  while ((await forgetOldTexts(withEm(deps), before, batch)) === batch) {}
 }

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
 import type { Em } from './orm.ts'
 
 const attempts = 3
@@ -24,4 +27,29 @@ export async function inTransaction<D extends { em: Em }, T>(
 
 function wasBrokenUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && brokenUp.includes(String(error.code))
+}
+
+/** Until the transaction ends, whoever locks this name as well waits: what is counted stays true until it is written. */
+export async function lockByName({ em }: { em: Em }, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(em.getKysely())
+}
+
+const batch = 1_000
+
+/** Deletes many rows in short statements, so that no lock lasts long. `deleteSome` deletes up to `limit` and says how many. */
+export async function deleteInBatches(
+  deleteSome: (limit: number) => Promise<number | bigint>,
+  limit = batch,
+): Promise<void> {
+  while ((await deleteSome(limit)) >= limit) {}
+}
+
+type Stored = { version?: number | undefined }
+
+/**
+ * Fails with `idempotency.mismatch` where something else was stored under the same client id, rather than losing what is written
+ * now. What was changed since it was stored cannot be compared any more, and is given as it is.
+ */
+export function expectSame<T extends object>({ version = 1 }: Stored, stored: T, written: T): void {
+  if (version === 1 && !isDeepStrictEqual(stored, written)) throw new AppError('idempotency.mismatch')
 }

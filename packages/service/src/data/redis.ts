@@ -1,4 +1,5 @@
-import { createClient, type RedisClientType } from '@redis/client'
+import { createHash } from 'node:crypto'
+import { createClient, ErrorReply, type RedisClientType } from '@redis/client'
 import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { within } from '../within.ts'
@@ -127,4 +128,37 @@ export function createWorkerRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, lo
     log.warn({ err: error }, sealFault(error) ?? 'Redis does not answer the workers'),
   )
   return retryLost(client)
+}
+
+type Given = { keys: string[]; arguments: string[] }
+
+const names = new Map<string, string>()
+
+/** Runs one of the code's own scripts. Redis keeps scripts by their hash, so it is sent whole only where it is not known yet. */
+export async function runScript(redis: Pick<Redis, 'eval' | 'evalSha'>, script: string, given: Given) {
+  const name = names.get(script) ?? createHash('sha1').update(script).digest('hex')
+  names.set(script, name)
+  try {
+    return await redis.evalSha(name, given)
+  } catch (error) {
+    if (error instanceof ErrorReply && error.message.startsWith('NOSCRIPT')) return redis.eval(script, given)
+    throw error
+  }
+}
+
+/** So long the replicas are waited for; whatever is asked on the same connection waits behind it. */
+const replicasMs = 500
+
+/**
+ * Resolves when as many replicas as are set have all that was written before on this connection. A leader that dies after
+ * that leaves nothing of it behind; without it, what it has acknowledged in its last moment is lost with it.
+ */
+export async function untilReplicated(
+  redis: Redis,
+  { redisReplicas }: Pick<BaseConfig, 'redisReplicas'>,
+): Promise<void> {
+  if (redisReplicas === 0) return
+  const had = await redis.wait(redisReplicas, replicasMs)
+  if (had < redisReplicas)
+    throw new Error(`Of ${redisReplicas} replicas of Redis ${had} have what was written`)
 }

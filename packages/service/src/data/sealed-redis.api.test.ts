@@ -1,4 +1,3 @@
-// @module-tag thorough
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,8 @@ import { impatientRedis, someone, testService } from '../testing/index.ts'
 import { type RedisGroup, startRedisGroup } from '../testing/redis-group.ts'
 import { buildToy, notesOf, toy, writeNote } from '../testing/toy/toy-service.ts'
 import { connectRedis } from './redis.ts'
+
+// @module-tag thorough
 
 const redisPrefix = 'sealed:'
 const silent = pino({ level: 'silent' })

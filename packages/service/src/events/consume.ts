@@ -11,7 +11,7 @@ import { inTransaction } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
 import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
-import type { HandledEvent } from './handled-event.entity.ts'
+import type { HandledEvent } from './events.entity.ts'
 import { isDeliveredTo } from './is-delivered-to.ts'
 import { park } from './park.ts'
 

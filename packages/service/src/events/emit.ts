@@ -9,7 +9,7 @@ import {
 import { currentTrace } from '@kocyolu/telemetry'
 import type { Clock, Ids } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
-import { OutboxEntry } from './outbox.entity.ts'
+import { OutboxEntry } from './events.entity.ts'
 
 type OutboxDeps = { em: Em; clock: Clock; ids: Ids }
 

@@ -7,11 +7,11 @@ import { buildToy, notesOf, type ToyDeps, toy, writeNote } from '../testing/toy/
 import { handleEvent, ignoring } from './consume.ts'
 import { deliverParked } from './deliver-parked.ts'
 import { enqueue } from './emit.ts'
+import { OutboxEntry } from './events.entity.ts'
 import { forgetSentEntries } from './forget-old-events.ts'
-import { OutboxEntry } from './outbox.entity.ts'
 import { park } from './park.ts'
 import { relayOnce } from './relay.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { watchOutbox } from './start-relay.ts'
 
 const start = (work: boolean) => testService(toy, buildToy, { work })
 type Api = Awaited<ReturnType<typeof start>>

@@ -1,10 +1,9 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { deleteInBatches } from '../data/delete-in-batches.ts'
+import { deleteInBatches } from '../data/in-transaction.ts'
 import type { BaseDeps } from '../deps.ts'
-import type { HandledEvent } from './handled-event.entity.ts'
+import type { HandledEvent, SentEntry } from './events.entity.ts'
 import { sentDays } from './sent-days.ts'
-import type { SentEntry } from './sent-entry.entity.ts'
 
 /** Forgets the ids of events that no queue can deliver any more. */
 export async function forgetOldEvents({ orm }: Pick<BaseDeps, 'orm'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../deps.ts'
-import type { ParkedEvent } from './parked-event.entity.ts'
+import type { ParkedEvent } from './events.entity.ts'
 
 type Tables = InferKyselyDB<typeof ParkedEvent>
 type ParkingDeps = Pick<BaseDeps, 'orm' | 'log'>

@@ -3,14 +3,13 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { isUnable } from '../data/answers.ts'
 import type { Em } from '../data/orm.ts'
-import { untilReplicated } from '../data/replicated.ts'
+import { untilReplicated } from '../data/redis.ts'
 import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { JobRequest, Traced } from '../jobs/queues.ts'
 import { isKept } from '../within.ts'
-import type { OutboxEntry } from './outbox.entity.ts'
+import type { OutboxEntry, SentEntry } from './events.entity.ts'
 import { produceInTrace } from './produce-in-trace.ts'
-import type { SentEntry } from './sent-entry.entity.ts'
 
 type Tables = InferKyselyDB<typeof OutboxEntry> & InferKyselyDB<typeof SentEntry>
 type Entry = Awaited<ReturnType<typeof claim>>[number]

@@ -1,14 +1,82 @@
-import { forgetLoggedTexts } from '../audit/forget-logged-texts.ts'
+import type { Client } from 'pg'
+import { forgetLoggedTexts } from '../audit/redact-audit.ts'
+import { directUrl } from '../data/database-address.ts'
+import { connectToLeader } from '../data/leader-client.ts'
 import type { BaseDeps } from '../deps.ts'
 import { forgetOldEvents, forgetSentEntries } from './forget-old-events.ts'
-import { hearOutbox } from './hear-outbox.ts'
-import { relayOnce } from './relay.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { countOutbox, relayOnce } from './relay.ts'
+
+/** The connection by which a relay hears of new entries at once. */
+type OutboxEar = {
+  /** Opens it again when it was lost, or does not answer any more. */
+  ensure(): void
+  stop(): Promise<void>
+}
+
+/** Listens on a connection of its own, which is no pooler's: who is notified there is whoever asked last. */
+function hearOutbox({ config, name, log }: BaseDeps, wake: () => void): OutboxEar {
+  let client: Client | undefined
+  let busy: Promise<void> | undefined
+  let stopped = false
+  const open = async (): Promise<void> => {
+    const fresh = await connectToLeader(directUrl(config), {
+      application_name: `${name} relay`,
+      connectionTimeoutMillis: config.databaseConnectMs,
+      query_timeout: config.databaseConnectMs,
+      keepAlive: true,
+    })
+    client = fresh
+    fresh.on('notification', wake)
+    fresh.on('error', error => {
+      log.warn({ err: error }, 'the relay lost its connection')
+      if (client === fresh) client = undefined
+    })
+    await fresh.query(`listen ${name}_outbox`)
+    wake()
+  }
+  const giveUp = (error: unknown): void => {
+    log.warn({ err: error }, 'the relay cannot listen')
+    client?.connection.stream.destroy()
+    client = undefined
+  }
+  const ensure = (): void => {
+    if (stopped) return
+    const work = async (): Promise<void> => void (await (client ? client.query('select') : open()))
+    busy ??= work()
+      .catch(giveUp)
+      .finally(() => {
+        busy = undefined
+      })
+  }
+  ensure()
+  return {
+    ensure,
+    async stop() {
+      stopped = true
+      await busy
+      await client?.end()
+    },
+  }
+}
+
+/** Counts what waits and what fails in the outbox, for the metrics; a log line tells when more of it fails than before. */
+export function watchOutbox(deps: BaseDeps): () => Promise<void> {
+  let reported = 0
+  return async () => {
+    const { waiting, failing, oldestSeconds } = await countOutbox(deps)
+    deps.metrics.outboxWaiting.set(waiting)
+    deps.metrics.outboxFailing.set(failing)
+
+    deps.metrics.outboxOldest.set(Math.max(0, oldestSeconds))
+    if (failing > reported) deps.log.error({ failing }, 'entries of the outbox fail; others go past them')
+    reported = failing
+  }
+}
 
 const fallbackMs = 5_000
 const cleaningMs = 3_600_000
 
-export type Relay = { stop(): Promise<void> }
+type Relay = { stop(): Promise<void> }
 
 /**
  * Keeps the outbox empty: wakes when PostgreSQL notifies of a new entry, and now and then without one,

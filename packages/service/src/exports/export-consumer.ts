@@ -1,8 +1,7 @@
 import { type EventPayload, limits } from '@kocyolu/contracts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import { emit } from '../events/emit.ts'
-import type { ExportData } from './export-data.ts'
-import { inPieces } from './in-pieces.ts'
+import { type ExportData, inPieces } from './export-data.ts'
 import { readExport } from './read-export.ts'
 
 /** Consumer of `user.export_asked`: reads what the service declares, and answers with it in pieces. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Texts = readonly [tr: string, en: string]
 
 /** What people call the words of a field: its values, and what the things in it are called. */
-export type Words = Readonly<Record<string, Texts>>
+type Words = Readonly<Record<string, Texts>>
 
 /** Whose export it is, and the language they read. */
 export type Subject = { userId: string; language: 'tr' | 'en' }
@@ -81,3 +81,17 @@ export const nameOf = (text: Texts, id: RawBuilder<unknown>, ...of: readonly str
   is: ({ language }) =>
     sql`coalesce((select nullif(trim(first_name || ' ' || last_name), '') from people where people.user_id = ${id}), ${inLanguage(gone, language)}::text)`,
 })
+
+/** Cuts a text into pieces of at most so many letters, none of them within a sign that takes two. */
+export function inPieces(text: string, max: number): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const cut = Math.min(from + max, text.length)
+    const to = cut < text.length && isSecondHalf(text.charCodeAt(cut)) ? cut - 1 : cut
+    pieces.push(text.slice(from, to))
+    from = to
+  }
+  return pieces
+}
+
+const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff

@@ -1,8 +1,7 @@
 import type { ReportDecision, ReportedPiece, ReportReason } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { naming } from '../erasure/personal-data.ts'
-import type { ExportData, Field, Texts } from './export-data.ts'
-import { why } from './export-data.ts'
+import { type ExportData, type Field, type Texts, why } from './export-data.ts'
 
 const piece: Field = {
   text: ['Ne hakkında', 'About'],

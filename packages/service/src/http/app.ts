@@ -10,12 +10,11 @@ import type { Middleware, State } from './context.ts'
 import { documents } from './documents.ts'
 import { type ErrorPage, errorResponse } from './error-response.ts'
 import { health } from './health.ts'
-import { requestLog } from './request-log.ts'
+import { requestLog, traceRequests } from './request-log.ts'
 import { routerOf } from './router.ts'
 import type { Route } from './routes.ts'
 import { sameSite } from './same-site.ts'
 import { securityHeaders } from './security-headers.ts'
-import { traceRequests } from './trace-requests.ts'
 
 export type AppOptions<D extends BaseDeps> = {
   deps: D

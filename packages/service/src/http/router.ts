@@ -6,13 +6,11 @@ import { csvStream } from '../downloads/csv.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
 import { attach } from './attach.ts'
-import { readBytes, readJson, refuseTooLarge } from './body.ts'
-import { allowCaching } from './caching.ts'
+import { idempotencyKeyOf, parseInput, readBytes, readJson, refuseTooLarge } from './body.ts'
 import { type Context, requireCaller, type State } from './context.ts'
-import { refuseUndeclared } from './declared-errors.ts'
-import { idempotencyKeyOf } from './idempotency-key.ts'
-import { parseInput } from './parse.ts'
+import { refuseUndeclared } from './error-response.ts'
 import type { Request, Route } from './routes.ts'
+import { allowCaching } from './security-headers.ts'
 
 /** A router of the routes: access, parameters, query and body are checked before a handler runs, its reply is parsed after. */
 export function routerOf<D extends BaseDeps>(deps: D, routes: Route<D>[]): Router<State> {

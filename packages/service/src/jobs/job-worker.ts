@@ -1,9 +1,23 @@
 import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
-import { Worker } from 'bullmq'
+import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
+import { type JobsOptions, Worker } from 'bullmq'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
 import type { BullConnection } from './bull-connection.ts'
-import { consumeInTrace } from './consume-in-trace.ts'
 import { growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
+
+type Job = { name: string; opts: JobsOptions }
+
+/** Works off a job as a part of the trace that asked for it; its log lines carry the number of that request. */
+export function consumeInTrace<D extends BaseDeps, T>(
+  deps: D,
+  { name, opts }: Job,
+  consume: (deps: D) => Promise<T>,
+): Promise<T> {
+  const parent = opts.telemetry?.metadata
+  const requestId = traceIdOf(parent)
+  const traced = requestId ? { ...deps, log: deps.log.child({ requestId }) } : deps
+  return inChildSpan(`consume ${name}`, { kind: 'consumer', parent }, () => consume(traced))
+}
 
 /** Does one job; it looks at the current state, since the world may have moved on. Throwing has it tried again. */
 type JobHandler<D extends BaseDeps, N extends JobName> = (

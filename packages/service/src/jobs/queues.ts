@@ -9,7 +9,7 @@ import {
 import { type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
 import { isDeliveredTo } from '../events/is-delivered-to.ts'
-import type { QueueState } from '../metrics/queue-metrics.ts'
+import type { QueueState } from '../metrics/metrics.ts'
 import { forBullMq } from './bull-connection.ts'
 
 /** Where BullMQ keeps its keys, and the names of a service's two queues. */

@@ -1,4 +1,5 @@
-import pLimit, { type LimitFunction } from 'p-limit'
+import type { LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { AppError } from '../app-error.ts'
 import type { Middleware } from '../http/context.ts'
 
@@ -28,5 +29,23 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
       // Only by the last one: whoever comes next starts anew.
       if (turn.activeCount + turn.pendingCount === 0) turns.delete(caller.id)
     }
+  }
+}
+
+/** Less than the gateway lets anybody wait, with time left for the work itself: what begins later is done for somebody who has left. */
+export const longestWaitMs = 4_000
+
+/**
+ * Has work wait for its turn in a queue. Where the turn comes after more than `ms`, `late` fails in its place: whoever was
+ * given up on asks again, and a queue of those who have left would keep everybody out for as long as they do.
+ */
+export function beginInTime(
+  queue: LimitFunction,
+  late: () => never,
+  ms: number = longestWaitMs,
+): <T>(work: () => T | Promise<T>) => Promise<T> {
+  return async work => {
+    const asked = performance.now()
+    return queue(() => (performance.now() - asked > ms ? late() : work()))
   }
 }

@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
-import type { Redis } from '../data/redis.ts'
-import { runScript } from '../data/run-script.ts'
+import { type Redis, runScript } from '../data/redis.ts'
 
 export type Limiter = {
   /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { enqueue } from '../events/emit.ts'
 import { relayOnce } from '../events/relay.ts'
-import { watchOutbox } from '../events/watch-outbox.ts'
+import { watchOutbox } from '../events/start-relay.ts'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
 

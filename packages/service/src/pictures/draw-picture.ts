@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PictureArea, pictureShapes } from '@kocyolu/contracts'
-import { refuseCostly } from './refuse-costly.ts'
-import { drawnFrom, pixelsOf, upright } from './upright.ts'
+import { drawnFrom, pixelsOf, refuseCostly, upright } from './drawing.ts'
 
 /** `owner` is the id of whom or what it shows. */
 export type PictureToDraw = { file: Uint8Array; area: PictureArea; owner: string }

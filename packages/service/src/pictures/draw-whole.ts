@@ -1,5 +1,4 @@
-import { refuseCostly } from './refuse-costly.ts'
-import { drawnFrom, pixelsOf, upright } from './upright.ts'
+import { drawnFrom, pixelsOf, refuseCostly, upright } from './drawing.ts'
 
 /** `edges`: how long the longer edge of each size is at most. */
 export type WholeToDraw = { file: Uint8Array; edges: readonly number[] }

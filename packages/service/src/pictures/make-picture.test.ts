@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manyScans, pictureFile, saidToBe } from '../testing/pictures.ts'
-import { countScans } from './count-scans.ts'
+import { countScans } from './drawing.ts'
 import { makePicture } from './make-picture.ts'
 
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())

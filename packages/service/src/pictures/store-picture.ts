@@ -1,7 +1,9 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { deleteInBatches } from '../data/delete-in-batches.ts'
+import { deleteInBatches } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
+import { base64Of, type ExportedRows, type Texts, why } from '../exports/export-data.ts'
 import type { MadePicture } from './draw-picture.ts'
 import type { Picture } from './picture.entity.ts'
 
@@ -91,3 +93,27 @@ export async function forgetPictures({ em, clock }: Needs): Promise<void> {
     return numDeletedRows
   }, 100)
 }
+
+/** The pictures of a person, for their export: each in its largest size, under the name that its address has. */
+export const pictureRows = (
+  title: Texts,
+  isOwn: (userId: string) => RawBuilder<boolean>,
+): readonly ExportedRows[] => [
+  {
+    name: 'pictures',
+    title,
+    bytesIn: 'bytes',
+    rows: userId => sql<boolean>`${isOwn(userId)} and replaced_at is null
+      and width = (select max(width) from pictures sizes where sizes.hash = pictures.hash)`,
+    newest: 'created_at',
+    fields: {
+      name: {
+        text: ['Dosya', 'File'],
+        is: () => sql`hash || '-' || width || '.webp'`,
+        of: ['hash', 'width'],
+      },
+      content: base64Of('bytes'),
+    },
+    without: { [why.inner]: ['created_at', 'replaced_at'], [why.own]: ['owner'] },
+  },
+]

@@ -2,7 +2,7 @@ import type { ServiceName } from '@kocyolu/contracts'
 import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { createPlaces } from '../sandbox/places.ts'
+import { createPlaces } from '../sandbox/sandbox-process.ts'
 
 /** Who may upload a file now: asked before a byte of it is read. */
 export type Uploads = {

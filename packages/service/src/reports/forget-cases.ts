@@ -1,8 +1,7 @@
 import { limits } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import { forgetSubject } from '../audit/forget-subject.ts'
-import { deleteInBatches } from '../data/delete-in-batches.ts'
-import { inTransaction } from '../data/in-transaction.ts'
+import { forgetSubject } from '../audit/redact-audit.ts'
+import { deleteInBatches, inTransaction } from '../data/in-transaction.ts'
 import { type Pieces, type ReportDeps, reportsIn } from './piece.ts'
 
 const keptMs = limits.caseKeptDays * 86_400_000

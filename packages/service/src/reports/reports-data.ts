@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetSubject } from '../audit/forget-subject.ts'
+import { forgetSubject } from '../audit/redact-audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
 import { goes, kept, naming, type PersonalData } from '../erasure/personal-data.ts'

@@ -8,8 +8,7 @@ import type {
   WriteReport,
 } from '@kocyolu/contracts'
 import { purging } from '../purges/purges.ts'
-import { answerAppeal } from './answer-appeal.ts'
-import { decideReports } from './decide-reports.ts'
+import { answerAppeal, decideReports } from './decide-reports.ts'
 import { forgetCases } from './forget-cases.ts'
 import { countReportCases, listReportCases } from './list-cases.ts'
 import { appealDecision, getDecision } from './own-decision.ts'

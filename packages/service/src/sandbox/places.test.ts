@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlaces } from './places.ts'
+import { createPlaces } from './sandbox-process.ts'
 
 test('places have an end, of everybody and of one owner, and are free again once they are left', () => {
   const enter = createPlaces({ places: 3, placesPerOwner: 2 })

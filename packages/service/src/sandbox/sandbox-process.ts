@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '../app-error.ts'
 import { within } from '../within.ts'
 import type { Answer } from './serve-sandbox.ts'
 
@@ -101,4 +102,34 @@ function answerOf<Out>(child: ChildProcess): Promise<Answer<Out> | 'ended'> {
 async function failWhenGone(child: ChildProcess): Promise<never> {
   await once(child, 'exit')
   throw new Error('The process of a sandbox did not start')
+}
+
+/** How much may be under way at once, of everybody and of one owner. */
+export type PlaceLimits = { places: number; placesPerOwner: number }
+
+const busySeconds = 2
+
+/** Places that are taken before any work is done, of all together by its size; gives a function that leaves. */
+export function createPlaces({
+  places,
+  placesPerOwner,
+}: PlaceLimits): (owner: string, size?: number) => () => void {
+  const taken = new Map<string, number>()
+  let all = 0
+  return (owner, size = 1) => {
+    const own = taken.get(owner) ?? 0
+    if (own >= placesPerOwner) throw new AppError('rate_limited', { retryAfterSeconds: busySeconds })
+    if (all + size > places) throw new AppError('busy', { retryAfterSeconds: busySeconds })
+    taken.set(owner, own + 1)
+    all += size
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      all -= size
+      const left = (taken.get(owner) ?? 1) - 1
+      if (left === 0) taken.delete(owner)
+      else taken.set(owner, left)
+    }
+  }
 }

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit'
 import { AppError } from '../app-error.ts'
-import { beginInTime } from '../limits/begin-in-time.ts'
-import { createPlaces, type PlaceLimits } from './places.ts'
-import { SandboxProcess } from './sandbox-process.ts'
+import { beginInTime } from '../limits/in-turn.ts'
+import { createPlaces, type PlaceLimits, SandboxProcess } from './sandbox-process.ts'
 
 /** Long after everybody was given up on. */
 const usualTimeoutMs = 30_000

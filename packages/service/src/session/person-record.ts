@@ -1,6 +1,5 @@
 import type { Caller } from '@kocyolu/contracts'
-import type { Redis } from '../data/redis.ts'
-import { runScript } from '../data/run-script.ts'
+import { type Redis, runScript } from '../data/redis.ts'
 
 export type SignInKeys = {
   session(id: string): string
