@@ -14,6 +14,7 @@ const secrets: Record<string, string> = {
   REDIS_VOLATILE_URL: 'redis://somebody:secret@redis-volatile:6379',
   SESSION_KEYS: 'a-key-to-sign-with-0123',
   LINK_KEYS: 'another-key-to-sign-with',
+  FACTOR_KEYS: 'a-key-to-seal-with-0123',
 }
 
 /** A folder with a value of each secret, as containers have them below /run/secrets. */

@@ -26,6 +26,7 @@ const Secrets = z.object({
   healthPassword: secret,
   sessionKeys: keys,
   linkKeys: keys,
+  factorKeys: keys,
   /** By which push services know this site. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).default(makeVapidKeys),
 })

@@ -11,7 +11,7 @@ export interface StoreAddresses {
 
 /** What is secret of a service, by the names of its settings; of the owner of its schema it is the database alone. */
 export function secretValues(
-  { rolePasswords, roles, sessionKeys, linkKeys, vapid }: Secrets,
+  { rolePasswords, roles, sessionKeys, linkKeys, factorKeys, vapid }: Secrets,
   { databaseUrl, redis }: StoreAddresses,
   service: ServiceName,
   isOwner = false,
@@ -25,6 +25,7 @@ export function secretValues(
     ...redis(service),
     SESSION_KEYS: sessionKeys.join(','),
     LINK_KEYS: linkKeys.join(','),
+    FACTOR_KEYS: factorKeys.join(','),
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
   }

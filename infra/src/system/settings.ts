@@ -89,6 +89,8 @@ export const followerSettings: Settings = {
 export const ownSettings: Record<string, Settings> = {
   identity: {
     LINK_KEYS: secret,
+    FACTOR_KEYS: secret,
+    ADMIN_SECOND_FACTOR: operator,
     ...operators('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'),
     OIDC_CLIENT_SECRET: confidential,
     ...operators('SIGN_IN_FAILURES', 'SIGN_IN_FAILURES_PER_ACCOUNT', 'MAILS_PER_ACCOUNT'),

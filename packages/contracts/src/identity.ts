@@ -35,6 +35,8 @@ export const Caller = z.object({
   profileImageUrl: z.string().nullable().default(null),
   emailVerified: z.boolean().default(false),
   mentorProfileId: Id.nullable().default(null),
+  /** Whether the sign-in has asked for a second factor where the site wants one; of an admin none else counts. */
+  factorChecked: z.boolean().default(false),
 })
 export type Caller = z.infer<typeof Caller>
 

@@ -9,6 +9,9 @@ import { exportData } from './exports/export-data.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { notePiece } from './exports/note-piece.ts'
 import { sweepExports } from './exports/sweep-exports.ts'
+import { factorPages } from './factor-pages/factor-pages.ts'
+import { provePages } from './factor-pages/prove-pages.ts'
+import { secondStepPages } from './factor-pages/second-step-pages.ts'
 import { guardianRoutes } from './guardians/guardian.routes.ts'
 import { guardianPages } from './guardians/guardian-pages.ts'
 import { sweepGuardians } from './guardians/sweep-guardians.ts'
@@ -38,6 +41,9 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       signPages(deps),
       judgePages(deps),
       providerPages(deps),
+      secondStepPages(deps),
+      factorPages(deps),
+      provePages(deps),
       linkPages(deps),
       guardianPages(deps),
       legalPages(deps),

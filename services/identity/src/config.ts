@@ -7,6 +7,10 @@ const count = z.coerce.number().int().positive()
 export const config = baseConfig.extend({
   /** Shared with notifications alone: what makes and opens mailed links. */
   linkKeys: signingKeys,
+  /** Seals secrets of second factors at rest: the first key seals, all open. */
+  factorKeys: signingKeys,
+  /** Whether admins need a second factor to sign in. */
+  adminSecondFactor: z.enum(['required', 'open']).default('required'),
   /** The OpenID Connect provider that people sign in with; all three, or none. The name stands on the button. */
   oidcIssuer: z.url({ protocol: /^https?$/ }).optional(),
   oidcClientId: z.string().optional(),

@@ -20,7 +20,10 @@ const secrets = {
 
 contractLeakTests({
   contract: identity,
-  start: env => testService(service, buildApp, { env: { LINK_KEYS: 'key-of-mailed-links', ...env } }),
+  start: env =>
+    testService(service, buildApp, {
+      env: { LINK_KEYS: 'key-of-mailed-links', FACTOR_KEYS: 'key-of-second-factors', ...env },
+    }),
   async beyond({ anonymous }) {
     const fields = signUpFields(secrets)
     const cookies: string[] = []

@@ -11,6 +11,7 @@ import {
   submit,
   userOf,
 } from './testing/identity-api.ts'
+import { setUpFactor } from './testing/set-up-factor.ts'
 
 let api: IdentityApi
 const children: ChildProcess[] = []
@@ -34,7 +35,8 @@ function start(program: string, environment: Record<string, string>, args: strin
 }
 
 function environment(): Record<string, string> {
-  const { databaseUrl, redisUrl, redisPrefix, sessionKeys, linkKeys, publicOrigin } = api.deps.config
+  const { databaseUrl, redisUrl, redisPrefix, sessionKeys, linkKeys, factorKeys, publicOrigin } =
+    api.deps.config
   return {
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -42,6 +44,7 @@ function environment(): Record<string, string> {
     REDIS_PREFIX: redisPrefix,
     SESSION_KEYS: sessionKeys.join(),
     LINK_KEYS: linkKeys.join(),
+    FACTOR_KEYS: factorKeys.join(),
     PUBLIC_ORIGIN: publicOrigin,
   }
 }
@@ -93,7 +96,7 @@ describe('the process', () => {
     expect(await ended).toEqual([0, null])
     expect(await isSignedIn(api, account.cookie)).toBe(false)
     const again = await submit(api.anonymous, '/account/sign-in', account.fields)
-    const cookie = cookiesOf(again.headers.getSetCookie())
+    const { cookie } = await setUpFactor(api, cookiesOf(again.headers.getSetCookie()))
     expect(await userOf(api, cookie)).toMatchObject({ email: account.email, role: 'admin' })
     const nobody = start('./make-admin.ts', environment(), ['kimse@ornek.com'])
     expect(await nobody.ended).toEqual([1, null])

@@ -22,6 +22,7 @@ export async function workAs(
     REDIS_URL: redisUrl,
     SESSION_KEYS: 'a-key-of-a-test-site',
     LINK_KEYS: 'a-key-of-a-test-site',
+    FACTOR_KEYS: 'a-key-of-a-test-site',
     PUBLIC_ORIGIN: 'http://localhost:1',
     // Nobody listens: mails wait in their rows.
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -7,6 +7,7 @@ import { ExportSection } from './export-section.tsx'
 import { GuardianSection } from './guardian-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import styles from './settings.module.css'
 import { SignInsSection } from './sign-ins-section.tsx'
 
@@ -18,6 +19,7 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       {children}
       <EmailSection user={user} />
       <PasswordSection email={user.email} />
+      <SecondFactorSection />
       <SignInsSection />
       <ConsentsSection />
       <ExportSection />

@@ -21,6 +21,8 @@ import { loadSignIn, SignIn, signInStore } from './sign-in-store.ts'
 import { signedInHint } from './signed-in-hint.ts'
 
 const hourMs = 3_600_000
+/** So long what somebody gave to prove who they are counts for what asks for it. */
+const provedMs = 10 * 60_000
 const longestUserAgent = 400
 
 type Needs = { redis: Redis; config: BaseConfig; clock: Clock; keys: SignInKeys }
@@ -69,10 +71,10 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     ctx: Context,
     caller: Caller,
     epoch: number,
-    signedInAt = clock.now().toISOString(),
+    { signedInAt, provedAt }: { signedInAt: string; provedAt?: string | undefined },
   ): Promise<void> => {
     const userAgent = ctx.get('user-agent').slice(0, longestUserAgent)
-    ctx.session = { userId: caller.id, epoch, signedInAt, userAgent }
+    ctx.session = { userId: caller.id, epoch, signedInAt, userAgent, ...(provedAt && { provedAt }) }
     await sessionOf(ctx).regenerate()
     ctx.state.caller = caller
   }
@@ -115,15 +117,26 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     /** Starts a sign-in under a new id; the browser's former one ends. */
     async start(ctx: Context, caller: Caller, standing: Standing): Promise<void> {
       const epoch = await beginEpoch(redis, keys, caller, standing, maxMs).catch(unavailable)
-      await open(ctx, caller, epoch)
+      const now = clock.now().toISOString()
+      await open(ctx, caller, epoch, { signedInAt: now, provedAt: now })
     },
     /** Continues under a new id as a changed person; all other sign-ins of theirs end. Gives the new epoch. */
     async renew(ctx: Context, caller: Caller): Promise<number> {
-      const { epoch = -1, signedInAt } = sessionOf(ctx)
+      const { epoch = -1, signedInAt = clock.now().toISOString(), provedAt } = sessionOf(ctx)
       const renewed = await renewEpoch(redis, keys, caller, epoch, maxMs).catch(unavailable)
       if (renewed === null) throw new AppError('unauthenticated')
-      await open(ctx, caller, renewed, signedInAt)
+      await open(ctx, caller, renewed, { signedInAt, provedAt })
       return renewed
+    },
+    /** Notes that the person of the request has just proved to be there. */
+    async prove(ctx: Context): Promise<void> {
+      const session = sessionOf(ctx)
+      session.provedAt = clock.now().toISOString()
+      await session.save()
+    },
+    isProved(ctx: Context): boolean {
+      const { provedAt } = ctx.state.caller ? sessionOf(ctx) : {}
+      return clock.now().getTime() - Date.parse(provedAt ?? '') < provedMs
     },
     /** The sign-ins of the request's person, this one first, then the newest. */
     async list(ctx: Context, userId: string): Promise<OwnSignIn[]> {

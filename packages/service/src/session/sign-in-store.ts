@@ -12,6 +12,8 @@ export const SignIn = z.looseObject({
   signedInAt: z.string(),
   /** What the browser said of itself. */
   userAgent: z.string().optional(),
+  /** When the second factor, or the password of who has none, was last given. */
+  provedAt: z.string().optional(),
   /** koa-session's: until when it lasts unless it is used. */
   _expire: z.number().optional(),
 })
@@ -25,7 +27,10 @@ export async function loadSignIn(
 ): Promise<{ signIn: SignIn; caller: Caller } | null> {
   const kept = await readSignIn(redis, keys, id)
   const [signIn, caller] = [SignIn.safeParse(kept?.signIn), Caller.safeParse(kept?.caller)]
-  return signIn.success && caller.success ? { signIn: signIn.data, caller: caller.data } : null
+  if (!signIn.success || !caller.success) return null
+  // An admin's that no build has asked for a second factor has to be begun anew.
+  if (caller.data.role === 'admin' && !caller.data.factorChecked) return null
+  return { signIn: signIn.data, caller: caller.data }
 }
 
 /**

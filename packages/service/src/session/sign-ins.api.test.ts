@@ -47,6 +47,12 @@ describe('a sign-in', () => {
     expect(await statusOf(cookie.replace(idOf(cookie), chosen))).toBe(401)
   })
 
+  it('of an admin counts once a second factor was asked for', async () => {
+    expect(await statusOf((await api.as({ role: 'admin' })).cookie)).toBe(200)
+    expect(await statusOf((await api.as({ role: 'admin', factorChecked: false })).cookie)).toBe(401)
+    expect(await statusOf((await api.as({ role: 'student', factorChecked: false })).cookie)).toBe(200)
+  })
+
   it('that has been ended is not brought back by a request in flight', async () => {
     const { cookie, caller } = await api.as()
     const { store: inFlight } = storeOf()

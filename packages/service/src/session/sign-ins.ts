@@ -28,6 +28,10 @@ export type SignIns = {
    * when this one has ended. Gives the epoch that sign-ins begin with from now on.
    */
   renew(ctx: Context, caller: Caller): Promise<number>
+  /** Notes that the request's person has just given a second factor, or the password where there is none. */
+  prove(ctx: Context): Promise<void>
+  /** Whether that was within the last ten minutes; a sign-in begins with it. */
+  isProved(ctx: Context): boolean
   /** The sign-ins of a person as the request of one of them sees them: it first, then the newest. */
   list(ctx: Context, userId: string): Promise<OwnSignIn[]>
   /**
@@ -63,6 +67,8 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
       await session.start(ctx, caller, standing)
       await written()
     },
+    prove: session.prove,
+    isProved: session.isProved,
     list: session.list,
     beginnings: session.beginnings,
     async renew(ctx, caller) {

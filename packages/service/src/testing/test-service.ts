@@ -128,6 +128,7 @@ export function someone(who: Partial<Caller> = {}): Caller {
     profileImageUrl: null,
     emailVerified: true,
     mentorProfileId: null,
+    factorChecked: true,
     ...who,
   }
 }

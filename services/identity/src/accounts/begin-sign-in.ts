@@ -1,19 +1,27 @@
 import type { Caller } from '@kocyolu/contracts'
 import { AppError, type Context, inTransaction, type Standing } from '@kocyolu/service'
 import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
+import { ruleFor } from '../second-factors/required-factor.ts'
+import { hasFactor } from '../second-factors/second-factors.ts'
+import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/user.entity.ts'
 
-/** Gives the browser a sign-in as the caller. */
-export type StartSignIn = (caller: Caller, standing: Standing) => Promise<void>
+/** What a sign-in gives the browser that asks: itself, or what waits for the second factor. */
+export type Browser = {
+  start(caller: Caller, standing: Standing): Promise<void>
+  wait(secret: string): void
+}
 
-/** Gives the browser that asks a sign-in. */
-export const startOf =
-  ({ signIns }: Pick<ProcessDeps, 'signIns'>, ctx: Context): StartSignIn =>
-  (caller, standing) =>
-    signIns.start(ctx, caller, standing)
+export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
+  start: (caller, standing) => deps.signIns.start(ctx, caller, standing),
+  wait: secret => waitingCookie(deps).set(ctx, { secret }),
+})
+
+/** What has come of a sign-in: it is there, or its second factor is due. */
+export type SignInStep = 'signed_in' | 'second_step'
 
 /** By what somebody was just proved to be a user: the password that has this hash, or who they are at the provider. */
 type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { identity: Identity })
@@ -21,16 +29,21 @@ type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { i
 /**
  * Starts a sign-in of a user who was just proved to be there. The row is locked until the sign-in is written, and what
  * proved them is looked at again: a change of password, role or suspension comes either before, and is seen here, or
- * after, and ends it.
+ * after, and ends it. Where a second factor is due, nothing is started: the sign-in waits for it.
  */
-export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, start: StartSignIn): Promise<void> {
+export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: Browser): Promise<SignInStep> {
   // Kept apart: the row read below may well be the very object that the caller read before.
   const proved = { ...proof }
-  await inTransaction(deps, async deps => {
+  return inTransaction(deps, async deps => {
     const user = await lockUser(deps, { id: proved.id })
     if (!user || !(await isStillProved(deps, user, proved))) throw refused('wrong_credentials')
     if (user.suspended) throw refused('suspended')
-    await start(callerOfUser(user), user)
+    if (ruleFor(deps, user) === 'required' || (await hasFactor(deps, user.id))) {
+      browser.wait(await leaveWaiting(deps, user))
+      return 'second_step'
+    }
+    await browser.start(callerOfUser(user), user)
+    return 'signed_in'
   })
 }
 

@@ -6,8 +6,9 @@ import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { startOf } from './begin-sign-in.ts'
-import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { browserOf } from './begin-sign-in.ts'
+import { goOn } from './go-on.ts'
+import { isKnownBrowser } from './known-browser.ts'
 import { SignIn, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
 
@@ -40,9 +41,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       SignIn,
       async (input, fields) => {
         const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
-        await signIn(withEm(deps), origin, input, startOf(deps, ctx))
-        rememberBrowser(ctx, input.email, deps.config.publicOrigin)
-        seeOther(ctx, safeReturnTo(fields.returnTo))
+        const step = await signIn(withEm(deps), origin, input, browserOf(deps, ctx))
+        goOn(deps, ctx, step, { email: input.email, returnTo: fields.returnTo })
       },
       (values, issues) => draw(ctx, 'sign-in', { values, issues }),
     ),
@@ -55,9 +55,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       async (input, fields) => {
         const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
         const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
-        await signUp(withEm(deps), origin, input, languages, startOf(deps, ctx))
-        rememberBrowser(ctx, input.email, deps.config.publicOrigin)
-        seeOther(ctx, safeReturnTo(fields.returnTo))
+        const step = await signUp(withEm(deps), origin, input, languages, browserOf(deps, ctx))
+        goOn(deps, ctx, step, { email: input.email, returnTo: fields.returnTo })
       },
       (values, issues) => draw(ctx, 'sign-up', { values, issues }),
     ),

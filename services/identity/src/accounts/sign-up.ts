@@ -5,7 +5,7 @@ import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
 import { isOfAge } from '../users/age.ts'
 import { User } from '../users/user.entity.ts'
-import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
+import { type Browser, beginSignIn, type SignInStep } from './begin-sign-in.ts'
 import type { Origin } from './count-failure.ts'
 import { type LanguageChoice, openAccount } from './open-account.ts'
 import { signIn } from './sign-in.ts'
@@ -35,13 +35,13 @@ export async function signUp(
   origin: Origin,
   input: SignUp,
   languages: LanguageChoice,
-  start: StartSignIn,
-): Promise<void> {
+  browser: Browser,
+): Promise<SignInStep> {
   if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
   refuseWeakPassword(deps, input.password, input)
   await deps.signLimits.signUps.consume(origin.address)
   if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] }))
-    return enterOwn(deps, origin, input, start)
+    return enterOwn(deps, origin, input, browser)
 
   const passwordHash = await deps.passwords.hash(input.password)
   const account = { ...input, passwordHash, emailVerified: false }
@@ -49,12 +49,12 @@ export async function signUp(
   const user = await open.catch((error: unknown) => {
     if (!violates(error, 'users_email_unique')) throw error
   })
-  await (user ? beginSignIn(deps, user, start) : enterOwn(deps, origin, input, start))
+  return user ? beginSignIn(deps, user, browser) : enterOwn(deps, origin, input, browser)
 }
 
 /** Signs in to the account that has the address already, by its password and within the limits of signing in. */
-async function enterOwn(deps: Deps, origin: Origin, input: SignUp, start: StartSignIn): Promise<void> {
-  await signIn(withEm(deps), origin, input, start).catch((error: unknown) => {
+async function enterOwn(deps: Deps, origin: Origin, input: SignUp, browser: Browser): Promise<SignInStep> {
+  return signIn(withEm(deps), origin, input, browser).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid' ? invalidField('email', 'email_taken') : error
   })
 }

@@ -7,6 +7,7 @@ import { Guardian, RefusedGuardian } from '../guardians/guardian.entity.ts'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
+import { SecondFactor, WaitingSignIn } from '../second-factors/second-factor.entity.ts'
 import { User } from '../users/user.entity.ts'
 
 export const entities = [
@@ -20,6 +21,8 @@ export const entities = [
   Guardian,
   RefusedGuardian,
   ExportPiece,
+  SecondFactor,
+  WaitingSignIn,
   Picture,
   OutboxEntry,
   HandledEvent,

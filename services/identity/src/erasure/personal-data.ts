@@ -14,6 +14,8 @@ export const personalData: PersonalData = {
   consents: goes('user_id'),
   mailed_links: goes('user_id'),
   external_identities: goes('user_id'),
+  second_factors: goes('user_id'),
+  waiting_sign_ins: goes('user_id'),
   export_pieces: [
     {
       rows: id => sql<boolean>`export_id in (select id from exports where user_id = ${id}::uuid)`,

@@ -112,6 +112,8 @@ export const exportData: ExportData = {
   ],
   refused_guardians: ofNobody,
   mailed_links: leftOut('a secret is made of it'),
+  second_factors: leftOut('it is a secret'),
+  waiting_sign_ins: leftOut('it is forgotten within minutes'),
   link_requests: leftOut('it is forgotten once the link is mailed'),
   exports: leftOut('it is the export'),
   export_pieces: leftOut('it is the export'),

@@ -12,7 +12,7 @@ export function wantsJson(ctx: Context): boolean {
 
 /** Never sent back: a password is typed anew. */
 function withoutSecrets(fields: Record<string, string>): Record<string, string> {
-  const { password: _, token: __, ...rest } = fields
+  const { password: _, token: __, code: ___, ...rest } = fields
   return rest
 }
 
@@ -24,7 +24,7 @@ export async function submitForm<S extends z.ZodType>(
   ctx: Context,
   schema: S,
   work: (input: z.output<S>, fields: Record<string, string>) => Promise<void>,
-  again: (values: Record<string, string>, issues: Issue[], fields: Record<string, string>) => void,
+  again: (values: Record<string, string>, issues: Issue[], fields: Record<string, string>) => unknown,
 ): Promise<void> {
   const fields = await readForm(ctx, formLimitBytes)
   try {
@@ -41,7 +41,7 @@ export async function submitForm<S extends z.ZodType>(
     if (wantsJson(ctx))
       throw new AppError(error.code, { message: issues[0]?.message ?? error.message, issues })
     ctx.status = error.status
-    again(withoutSecrets(fields), issues, fields)
+    await again(withoutSecrets(fields), issues, fields)
   }
 }
 

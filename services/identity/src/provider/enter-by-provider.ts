@@ -1,5 +1,5 @@
 import { AppError, inTransaction } from '@kocyolu/service'
-import { beginSignIn, type StartSignIn } from '../accounts/begin-sign-in.ts'
+import { type Browser, beginSignIn, type SignInStep } from '../accounts/begin-sign-in.ts'
 import {
   endUnprovedIdentities,
   findLinkedUser,
@@ -12,20 +12,16 @@ import type { User } from '../users/user.entity.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** What comes of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */
-export type Entry = 'signed_in' | 'unknown' | 'no_email' | 'not_proved' | 'suspended'
+export type Entry = SignInStep | 'unknown' | 'no_email' | 'not_proved' | 'suspended'
 
 /**
  * Signs in whom the provider knows. An account that has their address already becomes theirs only when the provider has
  * had it proved: else whoever typed somebody's address there would get into it.
  */
-export async function enterByProvider(
-  deps: Deps,
-  person: ExternalPerson,
-  start: StartSignIn,
-): Promise<Entry> {
+export async function enterByProvider(deps: Deps, person: ExternalPerson, browser: Browser): Promise<Entry> {
   const { email } = person
   const known = await findLinkedUser(deps, person)
-  if (known) return signedIn(deps, known, person, start)
+  if (known) return signedIn(deps, known, person, browser)
   if (!email) return 'no_email'
   const found = await inTransaction(deps, async deps => {
     const user = await lockUser(deps, { email })
@@ -36,7 +32,7 @@ export async function enterByProvider(
     await linkIdentity(deps, person, { id: user.id, emailVerified: true })
     return { id: user.id }
   })
-  return typeof found === 'object' ? signedIn(deps, found.id, person, start) : found
+  return typeof found === 'object' ? signedIn(deps, found.id, person, browser) : found
 }
 
 /** The owner of an address has come, and whoever typed it here without a proof has to go: as by a reset, without a new password. */
@@ -45,15 +41,9 @@ async function takeOver(deps: Deps, { id }: User): Promise<void> {
   await endUnprovedIdentities(deps, id)
 }
 
-async function signedIn(
-  deps: Deps,
-  id: string,
-  identity: ExternalPerson,
-  start: StartSignIn,
-): Promise<Entry> {
+async function signedIn(deps: Deps, id: string, identity: ExternalPerson, browser: Browser): Promise<Entry> {
   try {
-    await beginSignIn(deps, { id, identity }, start)
-    return 'signed_in'
+    return await beginSignIn(deps, { id, identity }, browser)
   } catch (error) {
     if (error instanceof AppError && error.issues?.[0]?.message === 'suspended') return 'suspended'
     throw error

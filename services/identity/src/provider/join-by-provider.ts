@@ -1,6 +1,6 @@
 import { inTransaction, invalidField, violates, withEm } from '@kocyolu/service'
 import type { z } from 'zod'
-import { beginSignIn, type StartSignIn } from '../accounts/begin-sign-in.ts'
+import { type Browser, beginSignIn, type SignInStep } from '../accounts/begin-sign-in.ts'
 import { type LanguageChoice, openAccount } from '../accounts/open-account.ts'
 import { isOldEnough, SignUp } from '../accounts/sign-up.ts'
 import { findLinkedUser, linkIdentity } from '../external-identities/external-identities.ts'
@@ -20,8 +20,8 @@ export async function joinByProvider(
   person: ExternalPerson & { email: string },
   input: z.output<typeof Join>,
   languages: LanguageChoice,
-  start: StartSignIn,
-): Promise<void> {
+  browser: Browser,
+): Promise<SignInStep> {
   if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
   await deps.signLimits.signUps.consume(address)
   const { email, emailVerified } = person
@@ -36,5 +36,5 @@ export async function joinByProvider(
   const id = user?.id ?? (await findLinkedUser(withEm(deps), person))
   // Somebody else has signed up with it since the provider was asked.
   if (id === undefined) throw invalidField('', 'email_taken')
-  await beginSignIn(withEm(deps), { id, identity: person }, start)
+  return beginSignIn(withEm(deps), { id, identity: person }, browser)
 }

@@ -1,18 +1,17 @@
 import Router from '@koa/router'
 import { type Context, clientKey, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
-import { startOf } from '../accounts/begin-sign-in.ts'
-import { rememberBrowser } from '../accounts/known-browser.ts'
+import { browserOf, type SignInStep } from '../accounts/begin-sign-in.ts'
+import { goOn } from '../accounts/go-on.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { preferencesOf } from '../pages/preferences.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
-import { safeReturnTo } from '../pages/return-to.ts'
+import { signedCookie } from '../pages/signed-cookie.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
 import { type Entry, enterByProvider } from './enter-by-provider.ts'
 import { Join, joinByProvider } from './join-by-provider.ts'
 import { Attempt, ExternalPerson } from './provider.ts'
-import { signedCookie } from './signed-cookie.ts'
 
 const Destination = z.object({ returnTo: z.string(), intent: z.string() })
 type Destination = z.infer<typeof Destination>
@@ -45,7 +44,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
   if (!provider) return router
   const { attempts, newcomers } = cookiesOf(deps)
 
-  const drawProblem = (ctx: Context, problem: Exclude<Entry, 'signed_in' | 'unknown'> | 'failed'): void => {
+  const drawProblem = (ctx: Context, problem: Exclude<Entry, SignInStep | 'unknown'> | 'failed'): void => {
     const { title, ...leads } = textsOf(languageOf(ctx)).provider.problems
     ctx.status = problem === 'failed' ? 400 : 403
     ctx.body = renderPage(ctx, deps.config.brandName, './provider-problem', {
@@ -67,9 +66,9 @@ export function providerPages(deps: ProcessDeps): Router<State> {
       return null
     })
     if (!person) return drawProblem(ctx, 'failed')
-    const entry = await enterByProvider(withEm(deps), person, startOf(deps, ctx))
+    const entry = await enterByProvider(withEm(deps), person, browserOf(deps, ctx))
     const { returnTo, intent } = attempt
-    if (entry === 'signed_in') return seeOther(ctx, safeReturnTo(returnTo))
+    if (entry === 'signed_in' || entry === 'second_step') return goOn(deps, ctx, entry, { returnTo })
     if (entry !== 'unknown' || person.email === null)
       return drawProblem(ctx, entry === 'unknown' ? 'no_email' : entry)
     newcomers.set(ctx, { ...person, email: person.email, returnTo, intent })
@@ -91,10 +90,11 @@ export function providerPages(deps: ProcessDeps): Router<State> {
       Join,
       async input => {
         const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
-        await joinByProvider(withEm(deps), clientKey(ctx.ip), newcomer, input, languages, startOf(deps, ctx))
-        rememberBrowser(ctx, newcomer.email, deps.config.publicOrigin)
+        const address = clientKey(ctx.ip)
+        const browser = browserOf(deps, ctx)
+        const step = await joinByProvider(withEm(deps), address, newcomer, input, languages, browser)
         newcomers.clear(ctx)
-        seeOther(ctx, safeReturnTo(newcomer.returnTo))
+        goOn(deps, ctx, step, newcomer)
       },
       (values, issues) => drawJoin(ctx, newcomer.email, { values, issues }),
     )

@@ -14,6 +14,7 @@ import {
   submit,
   userOf,
 } from '../testing/identity-api.ts'
+import { codeOf, setUpFactor } from '../testing/set-up-factor.ts'
 import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { changeUser } from '../users/change-user.ts'
 
@@ -184,6 +185,18 @@ describe('signing in with the provider', () => {
       403,
       expect.stringContaining('e-posta adresini bildirmedi'),
     ])
+  })
+
+  it('is not enough for who has a second factor', async () => {
+    const { sub, email } = somebody()
+    const joined = await join((await signInAs(sub, { email, email_verified: true })).cookie)
+    const { secret } = await setUpFactor(api, cookiesOf(joined.headers.getSetCookie()))
+    const { response, cookie } = await signInAs(sub, { email, email_verified: true })
+    expect(response.headers.get('location')).toBe('/account/second-step?returnTo=%2Fmentors%2F3')
+    expect(await isSignedIn(api, cookie)).toBe(false)
+    const form = { code: codeOf(api, secret), returnTo: '/mentors/3' }
+    const done = await submit(api.anonymous, '/account/second-step', form, { cookie })
+    expect(await userOf(api, cookiesOf(done.headers.getSetCookie()))).toMatchObject({ email })
   })
 
   it('is closed to who was suspended', async () => {

@@ -15,7 +15,7 @@ export function identityApi(config: Partial<ProcessDeps['config']> = {}) {
     mailsPerAddress: 10_000,
     mailsPerAccount: 10_000,
   }
-  const env = { LINK_KEYS: 'key-of-mailed-links' }
+  const env = { LINK_KEYS: 'key-of-mailed-links', FACTOR_KEYS: 'key-of-second-factors' }
   return testService(service, buildApp, { env, config: { ...wide, ...config } })
 }
 

@@ -11,5 +11,6 @@ export function callerOfUser(user: User): Caller {
     profileImageUrl: user.profileImageUrl ?? null,
     emailVerified: user.emailVerified,
     mentorProfileId: user.mentorProfileId ?? null,
+    factorChecked: true,
   }
 }

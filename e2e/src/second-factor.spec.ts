@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from './journey.ts'
+import { newAccount } from './people/account.ts'
+import { fillSignIn } from './people/account-pages.ts'
+
+/** What an app shows half a minute from now, which is taken now as well: the code of this moment has been used. */
+const nextCode = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })
+
+test('a second factor is set up, used, lost, and a recovery code lets its owner in', async ({
+  people,
+  page,
+}) => {
+  const account = newAccount('student')
+  const student = await people.join(account)
+  const own = await student.open('/dashboard/settings')
+  await own.getByRole('link', { name: 'Set up or change the second step' }).click()
+  await own.getByRole('button', { name: 'Uygulamayla kur' }).click()
+  await expect(own.getByRole('img', { name: 'Doğrulama uygulamasının okuduğu kare kod' })).toBeVisible()
+  const secret = ((await own.locator('.key').textContent()) ?? '').replaceAll(' ', '')
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await own.getByLabel('Kod', { exact: true }).fill(code)
+  await own.getByRole('button', { name: 'Aç', exact: true }).click()
+  const codes = await own.locator('.codes code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+
+  const isIn = expect(page.getByRole('button', { name: 'Çıkış Yap' }))
+  await page.goto('/account/sign-in')
+  await fillSignIn(page, account)
+  await page.getByLabel('Kod', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await expect(page.getByText('Bu kod geçmiyor.').first()).toBeVisible()
+  await page.getByLabel('Kod', { exact: true }).fill(nextCode(secret))
+  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await isIn.toBeVisible()
+
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
+  await page.goto('/account/sign-in')
+  await fillSignIn(page, account)
+  await page.getByLabel('Kod', { exact: true }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await isIn.toBeVisible()
+})

@@ -1,0 +1,150 @@
+import { withEm } from '@kocyolu/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ruleFor } from '../second-factors/required-factor.ts'
+import { SecondFactor } from '../second-factors/second-factor.entity.ts'
+import {
+  type IdentityApi,
+  identityApi,
+  isSignedIn,
+  origin,
+  signUpSomebody,
+  submit,
+  userOf,
+} from '../testing/identity-api.ts'
+import { codeOf, factorPath, jarOf, setUpFactor } from '../testing/set-up-factor.ts'
+import { makeAdmin } from '../users/make-admin.ts'
+
+let api: IdentityApi
+beforeAll(async () => {
+  api = await identityApi({ signInFailures: 3 })
+})
+afterAll(() => api.close())
+
+const path = factorPath
+const open = (cookie: string, at = path) => api.anonymous.fetch(at, { headers: { cookie } })
+const signIn = (fields: Record<string, string>, cookie = '') =>
+  submit(api.anonymous, '/account/sign-in', { ...fields, returnTo: '/mentors/3' }, { cookie })
+const secondStep = (cookie: string, code: string) =>
+  submit(api.anonymous, '/account/second-step', { code, returnTo: '/mentors/3' }, { cookie })
+
+describe('a second factor', () => {
+  it('is asked for after the password, and a code works once', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const { secret, codes } = await setUpFactor(api, cookie)
+    expect(codes).toHaveLength(10)
+
+    const first = await signIn({ email, password })
+    expect(first.headers.get('location')).toBe('/account/second-step?returnTo=%2Fmentors%2F3')
+    const waiting = jarOf(first)
+    expect(await isSignedIn(api, waiting)).toBe(false)
+    const code = codeOf(api, secret)
+    const done = await secondStep(waiting, code)
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/mentors/3'])
+    expect(await userOf(api, jarOf(done))).toMatchObject({ email })
+    // Neither the sign-in that waited nor the code is of use again.
+    expect((await secondStep(waiting, code)).headers.get('location')).toBe('/account/sign-in')
+    const replayed = await secondStep(jarOf(await signIn({ email, password })), code)
+    expect([replayed.status, await replayed.text()]).toEqual([
+      400,
+      expect.stringContaining('Bu kod geçmiyor'),
+    ])
+  })
+
+  it('gives way to a recovery code, each once, of which only hashes are kept', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const { secret, codes } = await setUpFactor(api, cookie)
+    const [lost = ''] = codes
+    const enter = async () => secondStep(jarOf(await signIn({ email, password })), ` ${lost.toUpperCase()} `)
+    expect((await enter()).status).toBe(303)
+    expect((await enter()).status).toBe(400)
+    const rows = JSON.stringify(await withEm(api.deps).em.findAll(SecondFactor))
+    expect(rows).not.toContain(secret)
+    for (const code of codes) expect(rows).not.toContain(code)
+  })
+
+  it('is guessed at no more often than a password, and its owner’s password says nothing of it', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const { secret } = await setUpFactor(api, cookie)
+    const wrong = await signIn({ email, password: 'yanlış-parola-bu' })
+    expect([wrong.status, wrong.headers.getSetCookie().join()]).toEqual([
+      400,
+      expect.not.stringContaining('second'),
+    ])
+    const waiting = jarOf(await signIn({ email, password }))
+    for (let guess = 0; guess < 3; guess += 1) expect((await secondStep(waiting, '000000')).status).toBe(400)
+    expect((await secondStep(waiting, codeOf(api, secret))).status).toBe(429)
+  })
+
+  it('waits ten minutes, and ends with what ends sign-ins', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const { secret, cookie: here } = await setUpFactor(api, cookie)
+    const waiting = jarOf(await signIn({ email, password }))
+    await submit(api.anonymous, '/api/auth/sign-ins', {}, { cookie: here })
+    await api.anonymous.fetch('/api/auth/sign-ins', { method: 'DELETE', headers: { cookie: here, origin } })
+    expect((await secondStep(waiting, codeOf(api, secret))).headers.get('location')).toBe('/account/sign-in')
+    const late = jarOf(await signIn({ email, password }))
+    api.clock.advance(11 * 60_000)
+    expect((await secondStep(late, codeOf(api, secret))).headers.get('location')).toBe('/account/sign-in')
+  })
+
+  it('is set up and turned off by who has just proved to be there, and ends the other sign-ins', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const other = jarOf(await signIn({ email, password }))
+    const { secret, cookie: here } = await setUpFactor(api, cookie)
+    expect([await isSignedIn(api, other), await isSignedIn(api, here)]).toEqual([false, true])
+    api.clock.advance(11 * 60_000)
+    const refused = await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
+    expect(refused.headers.get('location')).toBe('/account/prove')
+    const asked = await (await open(here, '/account/prove')).text()
+    expect(asked).toContain('name="code"')
+    // The password alone is not enough.
+    const byPassword = await submit(api.anonymous, '/account/prove', { password }, { cookie: here })
+    expect(byPassword.status).toBe(400)
+    const proved = await submit(
+      api.anonymous,
+      '/account/prove',
+      { code: codeOf(api, secret) },
+      { cookie: here },
+    )
+    expect(proved.headers.get('location')).toBe(path)
+    const off = await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
+    expect(off.status).toBe(303)
+    expect((await signIn({ email, password })).headers.get('location')).toBe('/mentors/3')
+  })
+})
+
+describe('of an admin', () => {
+  it('is set up before anything else can be done, and stays', async () => {
+    const { email, password } = await signUpSomebody(api)
+    await makeAdmin(withEm(api.deps), email)
+    const first = await signIn({ email, password })
+    const waiting = jarOf(first)
+    expect(await isSignedIn(api, waiting)).toBe(false)
+    const step = await open(waiting, first.headers.get('location') ?? '')
+    expect(step.headers.get('location')).toBe(`${path}?returnTo=%2Fmentors%2F3`)
+    const { codes, cookie } = await setUpFactor(api, waiting)
+    expect(codes).toHaveLength(10)
+    expect(await userOf(api, cookie)).toMatchObject({ email, role: 'admin' })
+    await submit(api.anonymous, `${path}/off`, {}, { cookie })
+    expect((await signIn({ email, password })).headers.get('location')).toContain('second-step')
+    // A sign-in that waits does not get past a factor that is there by setting up another one.
+    const again = jarOf(await signIn({ email, password }))
+    expect((await open(again)).headers.get('location')).toBe('/account/second-step')
+  })
+
+  it('is not asked for where the site leaves it open, nor of the demo’s admins on one machine', async () => {
+    const { email } = await signUpSomebody(api)
+    await makeAdmin(withEm(api.deps), email)
+    const admin = { role: 'admin', email } as const
+    const demo = { role: 'admin', email: 'admin@kocyolu.test' } as const
+    const at = (publicOrigin: string, adminSecondFactor: 'required' | 'open' = 'required') => ({
+      config: { ...api.deps.config, publicOrigin, adminSecondFactor },
+    })
+    expect(ruleFor(at('https://kocyolu.example'), admin)).toBe('required')
+    expect(ruleFor(at('https://kocyolu.example', 'open'), admin)).toBe('none')
+    expect(ruleFor(at('http://localhost:8080'), admin)).toBe('required')
+    expect(ruleFor(at('http://localhost:8080'), demo)).toBe('exempt')
+    expect(ruleFor(at('https://localhost.example'), demo)).toBe('required')
+    expect(ruleFor(at('http://localhost:8080'), { ...demo, role: 'student' })).toBe('none')
+  })
+})

@@ -1,0 +1,55 @@
+import Router from '@koa/router'
+import { type Context, clientKey, inTransaction, type State, withEm } from '@kocyolu/service'
+import { z } from 'zod'
+import { goOn } from '../accounts/go-on.ts'
+import { isKnownBrowser } from '../accounts/known-browser.ts'
+import { seeOther, submitForm } from '../pages/forms.ts'
+import { type PageData, renderPage } from '../pages/render.ts'
+import { safeReturnTo } from '../pages/return-to.ts'
+import { languageOf, textsOf } from '../pages/texts/language.ts'
+import { hasFactor, takeFactor } from '../second-factors/second-factors.ts'
+import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
+import type { ProcessDeps } from '../service.ts'
+import { callerOfUser } from '../users/caller-of-user.ts'
+import { countCode } from './count-code.ts'
+
+export const Code = z.object({ code: z.string().trim().min(1, 'required').max(40, 'wrong_code') })
+
+/** The second step of a sign-in, by password or provider: a code of the app, or a recovery code. */
+export function secondStepPages(deps: ProcessDeps): Router<State> {
+  const router = new Router<State>({ prefix: '/account' })
+
+  const draw = (ctx: Context, data: Partial<PageData> = {}): void => {
+    const { title } = textsOf(languageOf(ctx)).secondStep
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = renderPage(ctx, deps.config.brandName, './second-step', { title, ...data })
+  }
+
+  router.get('/second-step', async ctx => {
+    const search = new URLSearchParams({ returnTo: safeReturnTo(ctx.query.returnTo) })
+    await inTransaction(withEm(deps), async inside => {
+      const user = await findWaiting(inside, ctx)
+      if (!user) return seeOther(ctx, `/account/sign-in?${search}`)
+      if (!(await hasFactor(inside, user.id))) return seeOther(ctx, `/account/second-factor?${search}`)
+      draw(ctx)
+    })
+  })
+  router.post('/second-step', ctx =>
+    submitForm(
+      ctx,
+      Code,
+      ({ code }, { returnTo }) =>
+        inTransaction(withEm(deps), async inside => {
+          const user = await findWaiting(inside, ctx)
+          if (!user) return seeOther(ctx, '/account/sign-in')
+          const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, user.email) }
+          await countCode(inside, origin, user, () => takeFactor(inside, user.id, code))
+          await endWaiting(inside, ctx, user.id)
+          await deps.signIns.start(ctx, callerOfUser(user), user)
+          goOn(deps, ctx, 'signed_in', { email: user.email, returnTo })
+        }),
+      (values, issues) => draw(ctx, { values, issues }),
+    ),
+  )
+  return router
+}
