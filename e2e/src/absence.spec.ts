@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { choose } from './pages/choose.ts'
+import { openMore } from './pages/more.ts'
 import { expectToast } from './pages/toasts.ts'
 import { book } from './people/free-hours.ts'
 import { letEnd } from './people/let-end.ts'
@@ -17,10 +18,13 @@ test('a student says on a phone that the coach did not come; the coach objects, 
   const past = '/dashboard/sessions?tab=past'
   const coaches = await coach.open(past, phone)
   const hers = coaches.getByRole('listitem', { name: 'Kimse gelmedi mi' })
+  await openMore(hers)
   await expect(hers.getByRole('button', { name: 'Student did not come' })).toBeVisible()
+  await coaches.keyboard.press('Escape')
 
   const page = await student.open(past, phone)
   const mine = page.getByRole('listitem', { name: 'Kimse gelmedi mi' })
+  await openMore(mine)
   await mine.getByRole('button', { name: 'Mentor did not come' }).click()
   const asked = page.getByRole('dialog', { name: `Did ${coach.firstName} not come?` })
   await asked.getByRole('button', { name: `${coach.firstName} did not come` }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { openMore } from './pages/more.ts'
 import { expectToast } from './pages/toasts.ts'
 
 test('a student proposes another time on a phone; the coach takes it, and nobody else had it meanwhile', {
@@ -20,6 +21,7 @@ test('a student proposes another time on a phone; the coach takes it, and nobody
 
   await page.goto('/dashboard/sessions')
   const mine = page.getByRole('listitem', { name: 'Saati değişecek' })
+  await openMore(mine)
   await mine.getByRole('button', { name: 'Another time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Propose another time' })
   await dialog

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { openMore } from './pages/more.ts'
 import { expectToast } from './pages/toasts.ts'
 
 test('a student asks for an hour of several weeks on a phone; the coach declines one and confirms the rest at once', {
@@ -30,6 +31,7 @@ test('a student asks for an hour of several weeks on a phone; the coach declines
   await rows.nth(1).getByRole('button', { name: 'Decline' }).click()
   await coaches.getByRole('dialog').getByRole('button', { name: 'Decline request' }).click()
   await expectToast(coaches, 'Session has been cancelled')
+  await openMore(rows.first())
   await rows.first().getByRole('button', { name: 'Confirm series' }).click()
   await expectToast(coaches, '2 sessions have been confirmed')
   expect(await coaches.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -1,5 +1,13 @@
 import type { Session } from '@kocyolu/contracts'
-import { type FakeServer, fail, openedDialog, renderRoute, waitFor, within } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  fail,
+  openedDialog,
+  openMore,
+  renderRoute,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 import { mentor, noCounts, ofMentor, ofStudent, said, student } from './shared/sessions/sessions.fixtures.ts'
@@ -34,6 +42,7 @@ describe('saying that the other did not come', () => {
     const screen = open(side, () => [one], {
       'coaching.sayAbsent': { ...one, absences: [said(side)], can: { ...one.can, sayAbsent: false } },
     })
+    await openMore(screen.user)
     await press(screen, button)
     const dialog = within(await openedDialog(`Did ${name} not come?`))
     expect(dialog.getByText(/can object within 48 hours/)).toBeVisible()
@@ -48,6 +57,7 @@ describe('saying that the other did not come', () => {
   test('what cannot be said any more is said to have changed, and the list is fetched', async () => {
     let sessions = [ofStudent(1, 'completed', -2, { can: { sayAbsent: true } })]
     const screen = open('student', () => sessions, { 'coaching.sayAbsent': fail('session.transition') })
+    await openMore(screen.user)
     await press(screen, 'Mentor did not come')
     sessions = [ofStudent(1, 'completed', -2)]
     await press(screen, 'Işık did not come')

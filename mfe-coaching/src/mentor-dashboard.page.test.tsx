@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fail,
   openedDialog,
+  openMore,
   renderRoute,
   type SeenRequest,
   someMentor,
@@ -40,7 +41,7 @@ test('shows how many requests, sessions and different students there are, also b
   const screen = open([ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })], {
     'coaching.countMentorSessions': { pending: 1, upcoming: 70, completed: 1300, people: 212 },
   })
-  await screen.findByText('Topic 1')
+  await openMore(screen.user)
   const cards = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem')
   expect(cards.map(card => card.textContent)).toEqual([
     'Pending Requests1',
@@ -53,7 +54,7 @@ test('shows how many requests, sessions and different students there are, also b
     'href',
     '/dashboard/profile',
   )
-  expect(screen.getAllByRole('link', { name: 'Message Elif' })[0]).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Message Elif' })).toHaveAttribute(
     'href',
     `/messages?userId=${student.id}`,
   )
@@ -90,7 +91,8 @@ describe('a series', () => {
       },
     })
     expect(await screen.findByText(/Session 2 of 3/)).toBeVisible()
-    await screen.user.click(screen.getAllByRole('button', { name: 'Confirm series' })[0] as Element)
+    await openMore(screen.user, 'Topic 1')
+    await screen.user.click(screen.getByRole('button', { name: 'Confirm series' }))
     expect(await screen.findByText('3 sessions have been confirmed')).toBeVisible()
     expect(inSeries(screen.requests)).toMatchObject([{ params: { id: '1' }, body: { status: 'confirmed' } }])
     const upcoming = within(await screen.findByRole('region', { name: /Upcoming Sessions/ }))
@@ -118,9 +120,11 @@ describe('a series', () => {
 
   test('a session of none has nothing of it', async () => {
     const screen = open([ofMentor(1, 'pending', 20, { can })])
-    await screen.user.click(await screen.findByRole('button', { name: 'Decline' }))
-    expect(within(await openedDialog('Decline this request?')).queryByRole('radio')).toBeNull()
+    await openMore(screen.user)
     expect(screen.queryByRole('button', { name: 'Confirm series' })).toBeNull()
+    await screen.user.keyboard('{Escape}')
+    await screen.user.click(screen.getByRole('button', { name: 'Decline' }))
+    expect(within(await openedDialog('Decline this request?')).queryByRole('radio')).toBeNull()
   })
 })
 
@@ -195,10 +199,12 @@ test('completes a session that ended at once, and asks before one that has not b
   expect(screen.queryByRole('region', { name: /Awaiting Completion/ })).toBeNull()
 
   const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
+  await openMore(screen.user, 'Topic 3')
   await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
   expect(changes(screen.requests)).toHaveLength(1)
   await screen.user.click(screen.getByRole('button', { name: 'Go back' }))
   expect(changes(screen.requests)).toHaveLength(1)
+  await openMore(screen.user, 'Topic 3')
   await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
   await screen.user.click(screen.getByRole('button', { name: 'Mark complete' }))
   expect(await screen.findByText('No upcoming sessions')).toBeVisible()

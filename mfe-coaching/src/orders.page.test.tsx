@@ -20,6 +20,7 @@ import {
   fail,
   fireEvent,
   type Order,
+  openMore,
   screen as page,
   playOrders,
   type SeenRequest,
@@ -52,6 +53,10 @@ const pressOn =
   (name: string) =>
   async ({ user }: Screen) =>
     user.click(await page.findByRole('button', { name }))
+const pressBehindMore = (name: string) => async (screen: Screen) => {
+  await openMore(screen.user)
+  await pressOn(name)(screen)
+}
 const dialogBy = (open: string, confirm: string) => ({ open: pressOn(open), button: inDialog(confirm) })
 
 const pastSessions = (part: Parameters<typeof ofStudent>[3]): Pick<Order, 'path' | 'user' | 'server'> => ({
@@ -380,7 +385,8 @@ const orders: Parameters<typeof playOrders>[2] = {
         'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 30, { can: { cancel: true } })],
       },
       field: textbox('Reason'),
-      ...dialogBy('Cancel', 'Cancel session'),
+      open: pressBehindMore('Cancel'),
+      button: inDialog('Cancel session'),
       reply: ofStudent(1, 'cancelled', 30),
     },
   ],
@@ -414,7 +420,7 @@ const orders: Parameters<typeof playOrders>[2] = {
       'coaching.listSlots': { slots: monday },
     },
     open: async screen => {
-      await pressOn('Another time')(screen)
+      await pressBehindMore('Another time')(screen)
       await chooseHour(screen, 'checkbox')
     },
     button: inDialog('Send proposal'),
@@ -436,7 +442,8 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.sayAbsent': {
     ...pastSessions({ can: { sayAbsent: true } }),
-    ...dialogBy('Mentor did not come', 'Işık did not come'),
+    open: pressBehindMore('Mentor did not come'),
+    button: inDialog('Işık did not come'),
     reply: ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } }),
   },
   'coaching.withdrawAbsence': {
@@ -463,6 +470,7 @@ const orders: Parameters<typeof playOrders>[2] = {
         }),
       ],
     },
+    open: screen => openMore(screen.user),
     button: button('Confirm series'),
     reply: { sessions: [ofMentor(1, 'confirmed', 20), ofMentor(2, 'confirmed', 188)] },
   },

@@ -3,6 +3,7 @@ import {
   type FakeServer,
   fail,
   openedDialog,
+  openMore,
   renderRoute,
   someMentor,
   waitFor,
@@ -57,7 +58,8 @@ describe('proposing', () => {
       }),
       ...server,
     })
-    await screen.user.click(await screen.findByRole('button', { name: 'Another time' }))
+    await openMore(screen.user)
+    await screen.user.click(screen.getByRole('button', { name: 'Another time' }))
     const dialog = within(await openedDialog('Propose another time'))
     await waitFor(() => expect(dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
     const day = (name: RegExp) => screen.user.click(dialog.getByRole('button', { name }))
@@ -134,7 +136,8 @@ describe('proposing', () => {
     const screen = open('student', () => [one], {
       'coaching.getMentor': () => (isUp ? someMentor({ id: 4, timeZone: zone }) : fail('unavailable')),
     })
-    await screen.user.click(await screen.findByRole('button', { name: 'Another time' }))
+    await openMore(screen.user)
+    await screen.user.click(screen.getByRole('button', { name: 'Another time' }))
     const dialog = within(await openedDialog('Propose another time'))
     expect(await dialog.findByText('The free times could not be loaded')).toBeVisible()
     isUp = true
@@ -144,7 +147,7 @@ describe('proposing', () => {
 
   test('is offered by nobody who does not know of it: an older service', async () => {
     const screen = open('student', () => [ofStudent(1, 'confirmed', 60, { can: { cancel: true } })])
-    await screen.findByText('Topic 1')
+    await openMore(screen.user)
     expect(screen.queryByRole('button', { name: 'Another time' })).toBeNull()
   })
 })

@@ -1,5 +1,13 @@
 import type { BlogSummary } from '@kocyolu/contracts'
-import { type FakeServer, fail, openedDialog, renderRoute, waitFor, within } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  fail,
+  openedDialog,
+  openMore,
+  renderRoute,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 import { admin, mentor, noCounts, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
@@ -22,7 +30,7 @@ const open = (sessions: NonNullable<FakeServer['coaching.listStudentSessions']>,
 test('shows what is ahead, soonest first, and what waits', async () => {
   const sessions = [
     ofStudent(1, 'confirmed', 30, { can: { cancel: true } }),
-    ofStudent(2, 'confirmed', 3, { meetingLink: 'https://meet.example/isik', can: { cancel: true } }),
+    ofStudent(2, 'confirmed', 0.5, { meetingLink: 'https://meet.example/isik', can: { cancel: true } }),
     ofStudent(3, 'pending', 50, { can: { cancel: true } }),
     ofStudent(4, 'completed', -60, { can: { review: true } }),
     ofStudent(5, 'completed', -90),
@@ -66,7 +74,8 @@ test('cancels a pending request after asking', async () => {
       can: ofStudent(3, 'cancelled', 50).can,
     },
   })
-  await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await openMore(screen.user)
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.user.click(await screen.findByRole('button', { name: 'Cancel request' }))
   expect(await screen.findByText('Session updated')).toBeVisible()
   expect(screen.getByText('Session has been cancelled')).toBeVisible()
@@ -86,7 +95,8 @@ test('wants a reason before a confirmed session is cancelled, and keeps it when 
     'coaching.changeSessionStatus': () =>
       down ? fail('unavailable') : { ...upcoming, status: 'cancelled', cancelReason: 'Hastayım' },
   })
-  await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await openMore(screen.user)
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
   const dialog = within(await openedDialog('Cancel this session?'))
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await screen.user.type(reason, '  a ')

@@ -4,6 +4,7 @@ import { calendarOf } from '../mail/calendar.ts'
 import { newAccount } from '../people/account.ts'
 import { fillSignUp } from '../people/account-pages.ts'
 import { pickHourByKeyboard } from './booking-dialog.ts'
+import { openMore } from './more.ts'
 import { openNotifications, unreadMessages } from './navigation.ts'
 import { expectToast } from './toasts.ts'
 
@@ -56,7 +57,10 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
   await test.step('the student sees it without reloading and can put it in a calendar', async () => {
     const upcoming = row(page, 'Upcoming Sessions')
     await expect(upcoming).toBeVisible()
+    await openMore(upcoming)
     await expect(upcoming.getByRole('link', { name: /Join/ })).toHaveAttribute('href', /^https:/)
+    await page.keyboard.press('Escape')
+    await expect(upcoming.getByRole('button', { name: /^More/ })).toBeFocused()
     await expect.poll(() => mailbox.about(student.email, topic)).toHaveLength(1)
     const [mail] = await mailbox.about(student.email, topic)
     const calendar = calendarOf(await mailbox.source(mail))
@@ -84,6 +88,7 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
     await page.getByRole('link', { name: 'Panelim' }).click()
     await expect(row(page, 'Upcoming Sessions')).toBeVisible()
     await coachPage.getByRole('link', { name: 'Panelim' }).click()
+    await openMore(row(coachPage, 'Upcoming Sessions'))
     await row(coachPage, 'Upcoming Sessions').getByRole('button', { name: 'Mark Complete' }).click()
     const question = coachPage.getByRole('dialog', { name: 'Mark as complete before it starts?' })
     await question.getByRole('button', { name: 'Mark complete' }).click()

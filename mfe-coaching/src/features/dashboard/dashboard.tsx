@@ -3,10 +3,10 @@ import { Page, QueryView, ShowMore, sessionCountsQuery, useSession } from '@kocy
 import { FigureCard, FigureCards, Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { pushCalls } from '../../shared/push-calls.ts'
+import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import type { Side } from '../../shared/sessions/queries.ts'
-import type { RowProps } from '../../shared/sessions/session-row.tsx'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
 import { PushOffer } from './push-offer.ts'
@@ -39,7 +39,6 @@ type Props = {
   actions: ReactNode
   figures: Figure[]
   sections: Section[]
-  Row: ComponentType<RowProps>
   /** What has to be known first. */
   above?: ReactNode
   /** What stands below the lists. */
@@ -47,7 +46,7 @@ type Props = {
 }
 
 /** Figures and lists of somebody's sessions, with what can be done about each. */
-export function Dashboard({ side, title, lead, actions, figures, sections, Row, above, children }: Props) {
+export function Dashboard({ side, title, lead, actions, figures, sections, above, children }: Props) {
   const t = useText()
   const standing = useStanding(side)
   const { sessions, now, lists, query } = useSessions(side)
@@ -55,7 +54,7 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row, 
   const { user } = useSession()
   // Who has booked nothing yet, or was never asked, is not asked for anything.
   const hasSessions = Object.values(counts.data ?? {}).some(count => count > 0)
-  const { actionsOf, dialog } = useSessionActions(sessions)
+  const { deedsOf, dialog } = useSessionActions(sessions)
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>
     return counts.data?.[figure.count] ?? (counts.isPending ? undefined : '–')
@@ -92,12 +91,13 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row, 
                   }
                 >
                   {session => (
-                    <Row
+                    <OwnSessionRow
                       key={session.id}
+                      side={side}
                       session={session}
                       standing={(section.standing ?? standing)(session, now)}
                       now={now}
-                      {...actionsOf(session)}
+                      {...deedsOf(session)}
                     />
                   )}
                 </SessionSection>

@@ -1,9 +1,11 @@
-import { ButtonLink } from '@kocyolu/web'
+import { ButtonLink, lazyComponent } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
-import { ApplicationPanel } from '../../shared/application/application-panel.tsx'
-import { MentorSessionRow } from '../../shared/sessions/mentor-session-row.tsx'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
 import { useText } from './texts.ts'
+
+const ApplicationPanel = lazyComponent(
+  async () => (await import('../../shared/application/application-panel.tsx')).ApplicationPanel,
+)
 
 export function MentorDashboard({ firstName, profileId }: { firstName: string; profileId: number }) {
   const t = useText()
@@ -53,7 +55,6 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       }
       figures={figures}
       sections={sections}
-      Row={MentorSessionRow}
       above={<ApplicationPanel />}
     />
   )

@@ -1,7 +1,6 @@
 import { ButtonLink, lazyComponent, useFormat } from '@kocyolu/web'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { StudentSessionRow } from '../../shared/sessions/student-session-row.tsx'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
 import { NewestTip } from './newest-tip.tsx'
 import { newestOfEachMentor } from './session-buckets.ts'
@@ -75,7 +74,6 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       }
       figures={figures}
       sections={sections}
-      Row={StudentSessionRow}
     >
       <SessionQuestionCard />
       <Favourites />

@@ -2,10 +2,9 @@ import type { Session } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MentorSessionRow } from '../../shared/sessions/mentor-session-row.tsx'
+import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import { type Side, sessionsQuery, statusesIn } from '../../shared/sessions/queries.ts'
 import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
-import { StudentSessionRow } from '../../shared/sessions/student-session-row.tsx'
 import { useText as useSessionText } from '../../shared/sessions/texts.ts'
 import { useNow } from '../../shared/sessions/use-now.ts'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
@@ -22,7 +21,6 @@ type Props = {
 }
 
 const none: Session[] = []
-const rows = { student: StudentSessionRow, mentor: MentorSessionRow }
 
 /** One list of sessions, with what can be done about each. */
 export function SessionTab({ side, tab, children }: Props) {
@@ -32,8 +30,7 @@ export function SessionTab({ side, tab, children }: Props) {
   const sessions = list.data ?? none
   const now = useNow(sessions)
   const standing = useStanding(side)
-  const { actionsOf, dialog } = useSessionActions(sessions)
-  const Row = rows[side]
+  const { deedsOf, dialog } = useSessionActions(sessions)
   return (
     <section aria-label={t(`tab.${tab}`)} className={styles.list}>
       <QueryView
@@ -52,12 +49,13 @@ export function SessionTab({ side, tab, children }: Props) {
             <>
               <SessionList sessions={shown}>
                 {session => (
-                  <Row
+                  <OwnSessionRow
                     key={session.id}
+                    side={side}
                     session={session}
                     standing={standing(session, now)}
                     now={now}
-                    {...actionsOf(session)}
+                    {...deedsOf(session)}
                   />
                 )}
               </SessionList>

@@ -55,6 +55,9 @@ function createFormat(language: Language, zone: string) {
     date,
     /** '16:30' */
     time,
+    /** The weekday of an instant: 'Cuma', 'Friday' */
+    dayName: formatter({ weekday: 'long' }),
+    year: formatter({ year: 'numeric' }),
     /** '20 Kasım 2026 16:30' */
     dateTime: (when: When) => `${date(when)} ${time(when)}`,
     /** 'Kasım 2026' */

@@ -1,0 +1,89 @@
+import { Skeleton } from '@kocyolu/web'
+import { type Act, ActButton } from '@kocyolu/web/workspace'
+import { type ReactNode, useId } from 'react'
+import { type Deeds, useActs } from '../../shared/sessions/acts.ts'
+import type { Side } from '../../shared/sessions/queries.ts'
+import { When } from '../../shared/sessions/session-row.tsx'
+import { useStanding } from '../../shared/sessions/use-standing.ts'
+import type { Next } from './next-of.ts'
+import styles from './next-up.module.css'
+import { useText } from './texts.ts'
+
+type Props = {
+  side: Side
+  next: Next | null
+  now: number
+  deedsOf: (session: Next['session']) => Deeds
+  /** What to do where nothing is ahead and nothing waits. */
+  otherwise: ReactNode
+}
+
+/** Above all else: the one thing that is next, with what to do about it. */
+export function NextUp({ side, next, now, deedsOf, otherwise }: Props) {
+  const t = useText()
+  return (
+    <section aria-label={t('next.label')} className={styles.next}>
+      {next ? (
+        // Another one is another button: pressed twice, it does nothing to what comes after.
+        <Thing key={next.session.id} side={side} next={next} now={now} deeds={deedsOf(next.session)} />
+      ) : (
+        <>
+          <p className={styles.topic}>{t(`next.nothing.${side}`)}</p>
+          <div className={styles.actions}>{otherwise}</div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ThingProps = { side: Side; next: Next; now: number; deeds: Deeds }
+
+function Thing({ side, next: { kind, session }, now, deeds }: ThingProps) {
+  const t = useText()
+  const id = useId()
+  const standing = useStanding(side)(session, now)
+  const acts = useActs(side)(session, now, deeds)
+  const person = session.mentor ?? session.student
+  const name = person?.firstName ?? ''
+  const own: Partial<Record<Next['kind'], Act>> = {
+    objection: {
+      ...{ id: 'object', label: t('next.object'), opensDialog: true, isBusy: deeds.isBusy },
+      onDo: () => deeds.onAbsence(session, 'object'),
+    },
+    proposal: { id: 'see', label: t('next.see'), onDo: () => show(session.id) },
+  }
+  const primary = own[kind] ?? acts.primary
+  const secondary = acts.secondary?.id === primary?.id ? undefined : acts.secondary
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.kind} data-urgent={kind === 'now' || kind === 'objection' || undefined}>
+          {kind === 'now' ? standing : t(`next.kind.${kind}`, { name, standing })}
+        </p>
+        <p id={id} className={styles.topic}>
+          {session.topic}
+        </p>
+        <p className={styles.facts}>
+          <When session={session} now={now} />
+          {person && <b>{`${person.firstName} ${person.lastName}`.trim()}</b>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {primary && <ActButton act={primary} variant="primary" describedBy={id} />}
+        {secondary && <ActButton act={secondary} describedBy={id} />}
+      </div>
+    </>
+  )
+}
+
+/** Leads to a session in its list. */
+function show(id: number): void {
+  const row = document.getElementById(`session-${id}`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}
+
+/** Its place while the sessions load. */
+export function NextUpSkeleton() {
+  return <Skeleton className={styles.loading} height="auto" radius={12} />
+}

@@ -1,0 +1,100 @@
+import { Ellipsis } from 'lucide-react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../text/web-text.ts'
+import { type Act, ActButton } from './acts.tsx'
+import styles from './more-menu.module.css'
+
+type Props = {
+  /** Of what more may be done. */
+  of: string
+  acts: readonly Act[]
+}
+
+/** What else may be done, behind three dots: a list beside them, a sheet from below on a phone. */
+export function MoreMenu({ of, acts }: Props) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // Before what was chosen opens something of its own, which gives the focus back to where it was.
+    button.current?.focus({ preventScroll: true })
+  }
+  if (acts.length === 0) return null
+  const name = t('more', { of })
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.dots}
+        data-tip={t('moreTip')}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </button>
+      {open && <Sheet name={name} acts={acts} beside={button} onClose={close} />}
+    </>
+  )
+}
+
+type SheetProps = {
+  name: string
+  acts: readonly Act[]
+  beside: { current: HTMLElement | null }
+  onClose: () => void
+}
+
+function Sheet({ name, acts, beside, onClose }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const { current: sheet } = dialog
+    sheet?.showModal()
+    place(sheet, beside.current)
+  }, [beside])
+  const close = () => {
+    // As long as it is open, nothing else takes the focus.
+    dialog.current?.close()
+    onClose()
+  }
+  useEffect(() => {
+    // What it stands beside has moved.
+    addEventListener('resize', close)
+    addEventListener('scroll', close)
+    return () => {
+      removeEventListener('resize', close)
+      removeEventListener('scroll', close)
+    }
+  })
+  const onClick = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.closest('a, button'))) close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses what is in it, and Escape closes it
+    <dialog ref={dialog} className={styles.sheet} aria-label={name} onClick={onClick} onCancel={close}>
+      <ul>
+        {acts.map(act => (
+          <li key={act.id}>
+            <ActButton
+              act={act}
+              variant="quiet"
+              className={`${styles.act} ${act.isAlert ? styles.alert : ''}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}
+
+/** Below what opened it, above where there is no room. */
+function place(sheet: HTMLElement | null, beside: HTMLElement | null): void {
+  if (!sheet || !beside) return
+  const at = beside.getBoundingClientRect()
+  const isLow = at.bottom + sheet.offsetHeight + 8 > innerHeight
+  sheet.style.setProperty('--top', `${isLow ? at.top - sheet.offsetHeight - 4 : at.bottom + 4}px`)
+  sheet.style.setProperty('--end', `${document.documentElement.clientWidth - at.right}px`)
+}
