@@ -142,7 +142,8 @@ test('a student is asked in private how a session was, once', async () => {
     '/dashboard',
     student,
   )
-  expect(await screen.findByText(/Your mentor never sees your answer/)).toBeVisible()
+  await screen.user.click(await screen.findByRole('heading', { name: /^For our team alone/ }))
+  expect(screen.getByText(/Your mentor never sees your answer/)).toBeVisible()
   await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
   expect(screen.getAllByText('Choose an answer')).toHaveLength(2)
   await screen.user.click(screen.getByLabelText('Definitely'))

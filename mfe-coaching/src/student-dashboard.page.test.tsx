@@ -84,6 +84,8 @@ test('cancels a pending request after asking', async () => {
     body: { status: 'cancelled' },
   })
   expect(screen.getByText('No pending requests')).toBeVisible()
+  expect(screen.getByText('Cancelled by the student')).not.toBeVisible()
+  await screen.user.click(screen.getByRole('heading', { name: 'Recently Cancelled1' }))
   expect(screen.getByText('Cancelled by the student')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -113,7 +115,8 @@ test('wants a reason before a confirmed session is cancelled, and keeps it when 
 
   down = false
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
-  expect(await screen.findByText('Reason: Hastayım')).toBeVisible()
+  await screen.user.click(await screen.findByRole('heading', { name: 'Recently Cancelled1' }))
+  expect(screen.getByText('Reason: Hastayım')).toBeVisible()
 })
 
 test('follows the coach without a reload', async () => {
@@ -136,6 +139,23 @@ test('follows the coach without a reload', async () => {
   expect(await within(upcoming).findByText('Topic 3')).toBeVisible()
 })
 
+test('says first what is next, with what to do about it', async () => {
+  let sessions = [
+    ofStudent(1, 'confirmed', 0.5, { meetingLink: 'https://meet.example/isik' }),
+    ofStudent(2, 'completed', -9, { can: { objectToAbsence: true } }),
+  ]
+  const screen = open(() => sessions)
+  const next = within(await screen.findByRole('region', { name: 'What is next' }))
+  expect(await next.findByRole('link', { name: /^Join/, description: 'Topic 1' })).toBeVisible()
+  // What cannot wait for long is not folded away.
+  expect(screen.getByRole('heading', { name: 'Topic 2' })).toBeVisible()
+  sessions = [ofStudent(2, 'completed', -9, { can: { objectToAbsence: true } })]
+  screen.live({ type: 'session.changed', id: 1, status: 'cancelled', person: null })
+  await screen.user.click(await next.findByRole('button', { name: 'Object' }))
+  expect(await openedDialog(/^Object to/)).toBeVisible()
+  expect(screen.getByText('Topic 2', { selector: 'h3' })).not.toBeVisible()
+})
+
 test('says what to do when there is nothing yet', async () => {
   const screen = open([])
   expect(await screen.findByText('No upcoming sessions')).toBeVisible()
@@ -152,7 +172,7 @@ test('can be loaded again after a failure', async () => {
   await waitFor(() => expect(screen.getAllByText('–')).toHaveLength(2))
   down = false
   await screen.user.click(retry)
-  expect(await screen.findByText('Topic 1')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Topic 1' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('–')).toBeNull())
 })
 
@@ -193,7 +213,8 @@ test('leads to the coaches of earlier sessions', async () => {
     const earlier = { items: [ofStudent(2, 'completed', -900, { mentorProfileId: 9 })], nextCursor: null }
     return query.cursor ? earlier : { items: [ofStudent(1, 'completed', -3)], nextCursor: 'earlier' }
   })
-  await screen.user.click(await screen.findByRole('button', { name: 'Show earlier sessions' }))
+  await screen.user.click(await screen.findByRole('heading', { name: 'Mentors You Have Worked With1' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Show earlier sessions' }))
   expect(await screen.findByText('Topic 2')).toBeVisible()
   expect(screen.getByText('Topic 1')).toBeVisible()
 })

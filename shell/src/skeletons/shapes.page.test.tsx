@@ -20,7 +20,7 @@ const routes = Object.entries({ '/dashboard': Dashboard, '/admin': Dashboard, '/
 )
 
 test.each([
-  ['/dashboard', 'mentor', 3 + 1 + 3 + 1 + 2],
+  ['/dashboard', 'mentor', 3 + 1 + 1 + 3 + 1 + 2],
   ['/admin', 'admin', 3 + 1 + 6 + 1 + 2],
   ['/admin/users', 'admin', 3 + 1 + 1 + 6],
 ] as const)(

@@ -70,12 +70,14 @@ export function Profile() {
 }
 
 export function Dashboard() {
+  const { pathname } = useLocation()
   return (
     <Workspace>
+      {pathname === '/dashboard' && <Skeleton className={styles.next} height="auto" radius={12} />}
       <Figures />
       <Skeleton width={200} height={26} />
       {several(2, place => (
-        <Skeleton key={place} height={118} radius={12} />
+        <Skeleton key={place} height={92} radius={12} />
       ))}
     </Workspace>
   )
@@ -121,7 +123,7 @@ function Figures() {
   return (
     <div className={styles.figures}>
       {several(useFigures(), place => (
-        <Skeleton key={place} height={112} radius={12} />
+        <Skeleton key={place} height={104} radius={12} />
       ))}
     </div>
   )
@@ -137,7 +139,7 @@ function Workspace({ children }: { children: ReactNode }) {
         ))}
       </div>
       <div className={styles.stack}>
-        <Skeleton height={124} radius={12} />
+        <Skeleton height={108} radius={12} />
         {children}
       </div>
     </div>

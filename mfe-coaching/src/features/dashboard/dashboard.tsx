@@ -9,9 +9,11 @@ import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import type { Side } from '../../shared/sessions/queries.ts'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
+import { nextOf } from './next-of.ts'
+import { NextUp, NextUpSkeleton } from './next-up.tsx'
 import { PushOffer } from './push-offer.ts'
 import type { SessionBuckets } from './session-buckets.ts'
-import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
+import { SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
 import { useSessions } from './use-sessions.ts'
 
@@ -27,7 +29,9 @@ export type Section = {
   sessions: (buckets: SessionBuckets) => Session[]
   /** How each stands, where the list wants to say something else. */
   standing?: (session: Session, now: number) => string
-  empty?: EmptyList
+  empty?: { title: string; text: string }
+  /** It is over, and seen by opening it. */
+  isOver?: boolean
   /** What more of may be fetched at its end. */
   more?: 'open' | 'closed'
 }
@@ -37,16 +41,19 @@ type Props = {
   title: string
   lead: string
   actions: ReactNode
+  /** What to do where nothing is ahead and nothing waits. */
+  otherwise: ReactNode
   figures: Figure[]
   sections: Section[]
-  /** What has to be known first. */
+  /** What has to be known before the lists. */
   above?: ReactNode
   /** What stands below the lists. */
   children?: ReactNode
 }
 
 /** Figures and lists of somebody's sessions, with what can be done about each. */
-export function Dashboard({ side, title, lead, actions, figures, sections, above, children }: Props) {
+export function Dashboard(props: Props) {
+  const { side, title, lead, actions, otherwise, figures, sections, above, children } = props
   const t = useText()
   const standing = useStanding(side)
   const { sessions, now, lists, query } = useSessions(side)
@@ -55,6 +62,9 @@ export function Dashboard({ side, title, lead, actions, figures, sections, above
   // Who has booked nothing yet, or was never asked, is not asked for anything.
   const hasSessions = Object.values(counts.data ?? {}).some(count => count > 0)
   const { deedsOf, dialog } = useSessionActions(sessions)
+  const next = query.data ? nextOf(side, query.data, now) : null
+  /** What asks for something, and is not above already. */
+  const asks = (session: Session) => session.can.objectToAbsence === true && session !== next?.session
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>
     return counts.data?.[figure.count] ?? (counts.isPending ? undefined : '–')
@@ -63,6 +73,11 @@ export function Dashboard({ side, title, lead, actions, figures, sections, above
     <Page title={title} heading="own">
       <Workspace title={title} lead={lead} actions={actions}>
         {above}
+        {query.data ? (
+          <NextUp side={side} next={next} now={now} deedsOf={deedsOf} otherwise={otherwise} />
+        ) : (
+          query.error === null && <NextUpSkeleton />
+        )}
         <FigureCards label={t('figures')}>
           {figures.map(figure => (
             <FigureCard
@@ -83,6 +98,9 @@ export function Dashboard({ side, title, lead, actions, figures, sections, above
                   title={section.title}
                   sessions={section.sessions(buckets)}
                   empty={section.empty}
+                  fold={
+                    section.isOver ? (section.sessions(buckets).some(asks) ? 'open' : 'closed') : undefined
+                  }
                   more={
                     section.more &&
                     lists[section.more].hasNextPage && (

@@ -38,6 +38,7 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
     {
       title: t('cancelled.title'),
       sessions: ({ cancelled }) => cancelled,
+      isOver: true,
     },
   ]
   return (
@@ -53,6 +54,7 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
           <ButtonLink to={`/mentors/${profileId}`}>{t('mentor.profile')}</ButtonLink>
         </>
       }
+      otherwise={<ButtonLink to="/dashboard/profile">{t('mentor.availability')}</ButtonLink>}
       figures={figures}
       sections={sections}
       above={<ApplicationPanel />}

@@ -2,9 +2,10 @@ import { limits, type SessionQuestion, WriteSessionAnswer } from '@kocyolu/contr
 import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import styles from '../../shared/application/application.module.css'
 import { answerSession, sessionQuestionsQuery } from './queries.ts'
+import section from './session-section.module.css'
 import { useText } from './texts.ts'
 
 /** What a student is asked in private about the newest completed session; nothing where nothing is asked. */
@@ -19,7 +20,6 @@ const answers = ['4', '3', '2', '1'] as const
 function Question({ question }: { question: SessionQuestion }) {
   const t = useText()
   const errorText = useErrorText()
-  const id = useId()
   const [again, setAgain] = useState<(typeof answers)[number]>()
   const [uncomfortable, setUncomfortable] = useState<'no' | 'yes'>()
   const [text, setText] = useState('')
@@ -44,37 +44,41 @@ function Question({ question }: { question: SessionQuestion }) {
   }
   const missing = (value: unknown) => (isAsked && value === undefined ? t('question.choose') : undefined)
   return (
-    <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id}>{t('question.title', { name: question.mentor.firstName })}</h2>
-      <p>{t('question.lead', { topic: question.topic })}</p>
-      <Chips
-        label={t('question.again')}
-        kind="one"
-        options={answers.map(value => ({ value, label: t(`question.answers.${value}`) }))}
-        chosen={answers.filter(one => one === again)}
-        error={missing(again)}
-        onChoose={setAgain}
-      />
-      <Chips
-        label={t('question.uncomfortable')}
-        kind="one"
-        options={(['no', 'yes'] as const).map(value => ({ value, label: t(`question.${value}`) }))}
-        chosen={(['no', 'yes'] as const).filter(one => one === uncomfortable)}
-        error={missing(uncomfortable)}
-        onChoose={setUncomfortable}
-      />
-      <TextField
-        label={t('question.text')}
-        rows={3}
-        maxLength={limits.sessionAnswerMax}
-        value={text}
-        onChange={setText}
-      />
-      <div>
-        <Button variant="primary" isBusy={isPending} onClick={send}>
-          {t('question.send')}
-        </Button>
+    <details className={section.fold}>
+      <summary>
+        <h2 className={section.title}>{t('question.title', { name: question.mentor.firstName })}</h2>
+      </summary>
+      <div className={styles.panel}>
+        <p>{t('question.lead', { topic: question.topic })}</p>
+        <Chips
+          label={t('question.again')}
+          kind="one"
+          options={answers.map(value => ({ value, label: t(`question.answers.${value}`) }))}
+          chosen={answers.filter(one => one === again)}
+          error={missing(again)}
+          onChoose={setAgain}
+        />
+        <Chips
+          label={t('question.uncomfortable')}
+          kind="one"
+          options={(['no', 'yes'] as const).map(value => ({ value, label: t(`question.${value}`) }))}
+          chosen={(['no', 'yes'] as const).filter(one => one === uncomfortable)}
+          error={missing(uncomfortable)}
+          onChoose={setUncomfortable}
+        />
+        <TextField
+          label={t('question.text')}
+          rows={3}
+          maxLength={limits.sessionAnswerMax}
+          value={text}
+          onChange={setText}
+        />
+        <div>
+          <Button variant="primary" isBusy={isPending} onClick={send}>
+            {t('question.send')}
+          </Button>
+        </div>
       </div>
-    </section>
+    </details>
   )
 }

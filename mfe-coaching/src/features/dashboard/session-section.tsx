@@ -1,35 +1,57 @@
 import type { Session } from '@kocyolu/contracts'
-import { EmptyState, Skeleton } from '@kocyolu/web'
+import { Skeleton } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
 import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
 import { useText } from '../../shared/sessions/texts.ts'
 import styles from './session-section.module.css'
 
-/** What stands there without sessions, and the next step. */
-export type EmptyList = { title: string; text: string; action?: ReactNode }
-
 type Props = {
   title: string
   sessions: readonly Session[]
-  empty?: EmptyList | undefined
+  /** What is said without any, in one line; without that an empty list is not drawn. */
+  empty?: { title: string; text: string } | undefined
+  /** What is over is folded; `open` unfolds it at first. */
+  fold?: 'open' | 'closed' | undefined
   /** What leads to more of them. */
   more?: ReactNode
   children: (session: Session) => ReactNode
 }
 
 /** One list of the dashboard under its title. */
-export function SessionSection({ title, sessions, empty, more, children }: Props) {
+export function SessionSection({ title, sessions, empty, fold, more, children }: Props) {
   const titleId = useId()
   if (sessions.length === 0 && !empty && !more) return null
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-        {sessions.length > 0 && <span className={`${styles.count} tabular`}>{sessions.length}</span>}
-      </h2>
-      {sessions.length === 0 && empty && <EmptyState {...empty} />}
+  const heading = (
+    <h2 id={titleId} className={styles.title}>
+      {title}
+      {sessions.length > 0 && <span className={`${styles.count} tabular`}>{sessions.length}</span>}
+    </h2>
+  )
+  const list = (
+    <>
       {sessions.length > 0 && <SessionList sessions={sessions}>{children}</SessionList>}
       {more && <p className={styles.more}>{more}</p>}
+    </>
+  )
+  if (fold)
+    return (
+      <section aria-labelledby={titleId}>
+        <details className={styles.fold} open={fold === 'open'}>
+          <summary>{heading}</summary>
+          {list}
+        </details>
+      </section>
+    )
+  const isEmpty = sessions.length === 0 && empty !== undefined
+  return (
+    <section aria-labelledby={titleId} className={isEmpty ? styles.line : undefined}>
+      {heading}
+      {isEmpty && (
+        <p className={styles.nothing}>
+          <b>{empty.title}</b> <span>{empty.text}</span>
+        </p>
+      )}
+      {list}
     </section>
   )
 }

@@ -38,7 +38,6 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       empty: {
         title: t('student.noUpcoming.title'),
         text: t('student.noUpcoming.text'),
-        action: <ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>,
       },
       more: 'open',
     },
@@ -56,10 +55,12 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       sessions: ({ completed }) => newestOfEachMentor(completed),
       standing: ({ endTime }, now) => t('standing.lastSession', { ago: format.ago(endTime, now) }),
       more: 'closed',
+      isOver: true,
     },
     {
       title: t('cancelled.title'),
       sessions: ({ cancelled }) => cancelled,
+      isOver: true,
     },
   ]
   return (
@@ -72,6 +73,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
           {t('student.findMentor')}
         </ButtonLink>
       }
+      otherwise={<ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>}
       figures={figures}
       sections={sections}
     >

@@ -1,5 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { Avatar, EmptyState, QueryView, ShowMore, Skeleton, Stars } from '@kocyolu/web'
+import { Avatar, QueryView, ShowMore, Stars } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,33 +9,30 @@ import styles from './favourites.module.css'
 import { favouritesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** The coaches that a student marked, as a part of the dashboard. */
+/** The coaches that a student marked, as a part of the dashboard; nothing where there is none. */
 export function Favourites() {
   const t = useText()
   const heading = useId()
   const list = useInfiniteQuery(favouritesQuery)
+  if (list.data?.length === 0 || list.isPending) return null
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {t('title')}
       </h2>
-      <QueryView query={list} skeleton={<FavouritesSkeleton />} title={t('loadError')}>
-        {mentors =>
-          mentors.length === 0 ? (
-            <EmptyState title={t('none.title')} text={t('none.text')} />
-          ) : (
-            <>
-              <ul className={styles.list}>
-                {mentors.map(mentor => (
-                  <FavouriteRow key={mentor.id} mentor={mentor} />
-                ))}
-              </ul>
-              <ShowMore list={list} className={styles.more}>
-                {t('more')}
-              </ShowMore>
-            </>
-          )
-        }
+      <QueryView query={list} skeleton={null} title={t('loadError')}>
+        {mentors => (
+          <>
+            <ul className={styles.list}>
+              {mentors.map(mentor => (
+                <FavouriteRow key={mentor.id} mentor={mentor} />
+              ))}
+            </ul>
+            <ShowMore list={list} className={styles.more}>
+              {t('more')}
+            </ShowMore>
+          </>
+        )}
       </QueryView>
     </section>
   )
@@ -57,15 +54,5 @@ function FavouriteRow({ mentor }: { mentor: Mentor }) {
       </div>
       <FavouriteButton mentor={mentor} />
     </li>
-  )
-}
-
-function FavouritesSkeleton() {
-  const t = useText()
-  return (
-    <div role="status" aria-label={t('loading')} className={styles.list}>
-      <Skeleton height={150} radius={12} />
-      <Skeleton height={150} radius={12} />
-    </div>
   )
 }

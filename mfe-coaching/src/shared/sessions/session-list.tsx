@@ -14,8 +14,8 @@ export function SessionList({ sessions, children }: Props) {
 export function SessionListSkeleton() {
   return (
     <div className={styles.list}>
-      <Skeleton height={118} radius={12} />
-      <Skeleton height={118} radius={12} />
+      <Skeleton height={92} radius={12} />
+      <Skeleton height={92} radius={12} />
     </div>
   )
 }

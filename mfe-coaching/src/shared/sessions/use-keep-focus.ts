@@ -17,7 +17,9 @@ export function useKeepFocus(
     settled.current = changed
     if (document.activeElement !== document.body) return
     const row = document.getElementById(`session-${changed.id}`)
-    const target = row ?? document.querySelector<HTMLElement>('h1')
+    // What is over may be folded.
+    const fold = row?.closest('details:not([open])')?.querySelector('summary')
+    const target = fold ?? row ?? document.querySelector<HTMLElement>('h1')
     target?.focus({ preventScroll: row === null })
   }, [changed, sessions, isDialogOpen])
 }
