@@ -143,6 +143,9 @@ export const events = {
         'export_ready',
         'guardian_asked_deletion',
         'guardian_asked_export',
+        'second_factor_on',
+        'second_factor_off',
+        'new_device',
       ]),
       /** When the account will be deleted, or the file of what is in it ends. */
       dueAt: Instant.optional(),

@@ -1,5 +1,4 @@
-import type { Caller } from '@kocyolu/contracts'
-import { AppError, type Context, inTransaction, type Standing } from '@kocyolu/service'
+import { AppError, type Context, emit, inTransaction } from '@kocyolu/service'
 import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
 import { ruleFor } from '../second-factors/required-factor.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
@@ -8,15 +7,22 @@ import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/user.entity.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 
 /** What a sign-in gives the browser that asks: itself, or what waits for the second factor. */
 export type Browser = {
-  start(caller: Caller, standing: Standing): Promise<void>
+  /** Whether it has signed in to the account before. */
+  isKnown(email: string): boolean
+  start(user: User): Promise<void>
   wait(secret: string): void
 }
 
 export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
-  start: (caller, standing) => deps.signIns.start(ctx, caller, standing),
+  isKnown: email => isKnownBrowser(ctx, email),
+  start: async user => {
+    await deps.signIns.start(ctx, callerOfUser(user), user)
+    rememberBrowser(ctx, user.email, deps.config.publicOrigin)
+  },
   wait: secret => waitingCookie(deps).set(ctx, { secret }),
 })
 
@@ -42,9 +48,16 @@ export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: B
       browser.wait(await leaveWaiting(deps, user))
       return 'second_step'
     }
-    await browser.start(callerOfUser(user), user)
+    await startSignIn(deps, user, browser)
     return 'signed_in'
   })
+}
+
+/** Starts the sign-in of a user whose row is locked and who has given all that is due; from a new device they are told. */
+export async function startSignIn(deps: Deps, user: User, browser: Browser): Promise<void> {
+  if (!browser.isKnown(user.email))
+    emit(deps, 'user.account_changed', { userId: user.id, change: 'new_device' })
+  await browser.start(user)
 }
 
 async function isStillProved(deps: Deps, { id, passwordHash }: User, proof: Proof): Promise<boolean> {

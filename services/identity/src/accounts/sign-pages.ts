@@ -42,7 +42,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
       async (input, fields) => {
         const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
         const step = await signIn(withEm(deps), origin, input, browserOf(deps, ctx))
-        goOn(deps, ctx, step, { email: input.email, returnTo: fields.returnTo })
+        goOn(ctx, step, fields.returnTo)
       },
       (values, issues) => draw(ctx, 'sign-in', { values, issues }),
     ),
@@ -56,7 +56,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
         const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
         const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
         const step = await signUp(withEm(deps), origin, input, languages, browserOf(deps, ctx))
-        goOn(deps, ctx, step, { email: input.email, returnTo: fields.returnTo })
+        goOn(ctx, step, fields.returnTo)
       },
       (values, issues) => draw(ctx, 'sign-up', { values, issues }),
     ),

@@ -49,7 +49,9 @@ export async function signUp(
   const user = await open.catch((error: unknown) => {
     if (!violates(error, 'users_email_unique')) throw error
   })
-  return user ? beginSignIn(deps, user, browser) : enterOwn(deps, origin, input, browser)
+  return user
+    ? beginSignIn(deps, user, { ...browser, isKnown: () => true })
+    : enterOwn(deps, origin, input, browser)
 }
 
 /** Signs in to the account that has the address already, by its password and within the limits of signing in. */

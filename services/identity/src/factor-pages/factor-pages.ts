@@ -3,13 +3,14 @@ import {
   type Context,
   callerOf,
   clientKey,
+  emit,
   inTransaction,
   requireCaller,
   type State,
   withEm,
 } from '@kocyolu/service'
 import { renderSVG } from 'uqr'
-import { rememberBrowser } from '../accounts/known-browser.ts'
+import { browserOf, startSignIn } from '../accounts/begin-sign-in.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
@@ -24,7 +25,6 @@ import {
 } from '../second-factors/second-factors.ts'
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { callerOfUser } from '../users/caller-of-user.ts'
 import { endSignIns } from '../users/change-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/user.entity.ts'
@@ -93,11 +93,11 @@ export function factorPages(deps: ProcessDeps): Router<State> {
           const recoveryCodes = await countCode(inside, origin, user, () => confirmApp(inside, user.id, code))
           if (isWaiting) {
             await endWaiting(inside, ctx, user.id)
-            await deps.signIns.start(ctx, callerOfUser(user), user)
-            rememberBrowser(ctx, user.email, deps.config.publicOrigin)
+            await startSignIn(inside, user, browserOf(deps, ctx))
           }
           // Whoever is signed in elsewhere has not given it.
           else await endSignIns(inside, user, { renew: caller => deps.signIns.renew(ctx, caller) })
+          emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_on' })
           await draw(inside, ctx, owner, { recoveryCodes, isNew: true })
         }),
       (values, issues) => asOwner(ctx, (inside, owner) => draw(inside, ctx, owner, { values, issues })),
@@ -110,7 +110,8 @@ export function factorPages(deps: ProcessDeps): Router<State> {
   )
   router.post('/off', ctx =>
     asOwner(ctx, async (inside, { user }) => {
-      if (ruleFor(deps, user) !== 'required') await endFactor(inside, user.id)
+      if (ruleFor(deps, user) !== 'required' && (await endFactor(inside, user.id)))
+        emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_off' })
       back(ctx)
     }),
   )

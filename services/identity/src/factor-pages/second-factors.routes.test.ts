@@ -113,6 +113,24 @@ describe('a second factor', () => {
   })
 })
 
+describe('a mail', () => {
+  it('tells of a second factor, and of a sign-in from a browser that is new to the account', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const { id } = await userOf(api, cookie)
+    const told = async () =>
+      (await api.events())
+        .map(({ payload }) => payload as { userId?: string; change?: string })
+        .flatMap(({ userId, change }) => (userId === id && change ? [change] : []))
+    const first = await signIn({ email, password })
+    expect(await told()).toEqual(['new_device'])
+    const known = jarOf(first)
+    await signIn({ email, password }, known)
+    const { cookie: here } = await setUpFactor(api, cookie)
+    await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
+    expect(await told()).toEqual(['new_device', 'second_factor_on', 'second_factor_off'])
+  })
+})
+
 describe('of an admin', () => {
   it('is set up before anything else can be done, and stays', async () => {
     const { email, password } = await signUpSomebody(api)

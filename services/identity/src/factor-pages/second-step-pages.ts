@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { type Context, clientKey, inTransaction, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
+import { browserOf, startSignIn } from '../accounts/begin-sign-in.ts'
 import { goOn } from '../accounts/go-on.ts'
 import { isKnownBrowser } from '../accounts/known-browser.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
@@ -10,7 +11,6 @@ import { languageOf, textsOf } from '../pages/texts/language.ts'
 import { hasFactor, takeFactor } from '../second-factors/second-factors.ts'
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
 import type { ProcessDeps } from '../service.ts'
-import { callerOfUser } from '../users/caller-of-user.ts'
 import { countCode } from './count-code.ts'
 
 export const Code = z.object({ code: z.string().trim().min(1, 'required').max(40, 'wrong_code') })
@@ -45,8 +45,8 @@ export function secondStepPages(deps: ProcessDeps): Router<State> {
           const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, user.email) }
           await countCode(inside, origin, user, () => takeFactor(inside, user.id, code))
           await endWaiting(inside, ctx, user.id)
-          await deps.signIns.start(ctx, callerOfUser(user), user)
-          goOn(deps, ctx, 'signed_in', { email: user.email, returnTo })
+          await startSignIn(inside, user, browserOf(deps, ctx))
+          goOn(ctx, 'signed_in', returnTo)
         }),
       (values, issues) => draw(ctx, { values, issues }),
     ),

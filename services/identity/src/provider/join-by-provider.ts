@@ -36,5 +36,9 @@ export async function joinByProvider(
   const id = user?.id ?? (await findLinkedUser(withEm(deps), person))
   // Somebody else has signed up with it since the provider was asked.
   if (id === undefined) throw invalidField('', 'email_taken')
-  return beginSignIn(withEm(deps), { id, identity: person }, browser)
+  return beginSignIn(
+    withEm(deps),
+    { id, identity: person },
+    user ? { ...browser, isKnown: () => true } : browser,
+  )
 }

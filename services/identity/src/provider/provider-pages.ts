@@ -68,7 +68,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
     if (!person) return drawProblem(ctx, 'failed')
     const entry = await enterByProvider(withEm(deps), person, browserOf(deps, ctx))
     const { returnTo, intent } = attempt
-    if (entry === 'signed_in' || entry === 'second_step') return goOn(deps, ctx, entry, { returnTo })
+    if (entry === 'signed_in' || entry === 'second_step') return goOn(ctx, entry, returnTo)
     if (entry !== 'unknown' || person.email === null)
       return drawProblem(ctx, entry === 'unknown' ? 'no_email' : entry)
     newcomers.set(ctx, { ...person, email: person.email, returnTo, intent })
@@ -94,7 +94,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
         const browser = browserOf(deps, ctx)
         const step = await joinByProvider(withEm(deps), address, newcomer, input, languages, browser)
         newcomers.clear(ctx)
-        goOn(deps, ctx, step, newcomer)
+        goOn(ctx, step, newcomer.returnTo)
       },
       (values, issues) => drawJoin(ctx, newcomer.email, { values, issues }),
     )

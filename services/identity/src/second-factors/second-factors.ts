@@ -54,9 +54,9 @@ export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<st
   return renewCodes(deps, factor)
 }
 
-/** Ends the second factor of a user whose row is locked. */
-export async function endFactor({ em }: Deps, userId: string): Promise<void> {
-  await em.nativeDelete(SecondFactor, { userId })
+/** Ends the second factor of a user whose row is locked; says whether there was one. */
+export async function endFactor({ em }: Deps, userId: string): Promise<boolean> {
+  return (await em.nativeDelete(SecondFactor, { userId })) > 0
 }
 
 function takeStep({ config, clock }: Deps, factor: Factor, typed: string): boolean {

@@ -30,6 +30,9 @@ const accountMails = {
   export_ready: 'export_ready',
   guardian_asked_deletion: 'guardian_asked_deletion',
   guardian_asked_export: 'guardian_asked_export',
+  second_factor_on: 'second_factor_on',
+  second_factor_off: 'second_factor_off',
+  new_device: 'new_device',
 } as const
 
 /** News that is not of a session. */

@@ -110,6 +110,10 @@ function sayingOf(
       }
       return { path: '/dashboard/profile', wording: texts[mail.kind](words) }
     }
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'new_device':
+      return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
     case 'password_changed':
       return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
     case 'account_suspended':

@@ -34,6 +34,9 @@ type OwnAccountKind =
   | 'export_ready'
   | 'guardian_asked_deletion'
   | 'guardian_asked_export'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'new_device'
 
 /** News of another person; or, with nobody else, of the reader's own account. */
 type NewsMail =

@@ -295,6 +295,34 @@ export const en: MailTexts = {
     paragraphs: [`You can use your ${brand} account again.`],
     action: 'Sign in',
   }),
+  second_factor_on: brand => ({
+    subject: 'The second step is on',
+    heading: 'The second step is on',
+    paragraphs: [
+      `Signing in to your ${brand} account now asks for a code after the password. Your other sign-ins have ended.`,
+      'If this was not you, reply to this mail at once.',
+    ],
+    action: 'Go to my settings',
+  }),
+  second_factor_off: brand => ({
+    subject: 'The second step is off',
+    heading: 'The second step is off',
+    paragraphs: [
+      `Signing in to your ${brand} account now asks for the password alone.`,
+      'If this was not you, change your password at once.',
+    ],
+    action: 'Go to my settings',
+  }),
+  new_device: brand => ({
+    subject: 'A sign-in from a new device',
+    heading: 'A sign-in from a new device',
+    paragraphs: [
+      `Somebody signed in to your ${brand} account with a device or browser that you had not used before.`,
+      'If it was not you, sign out your other devices and change your password.',
+    ],
+    action: 'Look at my devices',
+    note: 'If it was you, there is nothing you need to do.',
+  }),
   verify_email: brand => ({
     subject: 'Verify your e-mail address',
     heading: 'One last step',

@@ -75,6 +75,9 @@ export type MailTexts = {
   password_changed(brand: string): Wording
   account_suspended(brand: string): Wording
   account_restored(brand: string): Wording
+  second_factor_on(brand: string): Wording
+  second_factor_off(brand: string): Wording
+  new_device(brand: string): Wording
   verify_email(brand: string): Wording
   reset_password(brand: string): Wording
   change_email(brand: string): Wording

@@ -281,6 +281,34 @@ export const tr: MailTexts = {
     paragraphs: [`${brand} hesabını yeniden kullanabilirsin.`],
     action: 'Giriş yap',
   }),
+  second_factor_on: brand => ({
+    subject: 'İkinci adım açıldı',
+    heading: 'İkinci adım açıldı',
+    paragraphs: [
+      `${brand} hesabına girerken artık parolandan sonra bir kod da istenir. Diğer girişlerin sonlandırıldı.`,
+      'Bunu sen yapmadıysan hemen bu e-postayı yanıtla.',
+    ],
+    action: 'Ayarlarıma git',
+  }),
+  second_factor_off: brand => ({
+    subject: 'İkinci adım kapatıldı',
+    heading: 'İkinci adım kapatıldı',
+    paragraphs: [
+      `${brand} hesabına girerken artık yalnızca parolan istenir.`,
+      'Bunu sen yapmadıysan hemen parolanı değiştir.',
+    ],
+    action: 'Ayarlarıma git',
+  }),
+  new_device: brand => ({
+    subject: 'Yeni bir cihazdan giriş yapıldı',
+    heading: 'Yeni bir cihazdan giriş yapıldı',
+    paragraphs: [
+      `${brand} hesabına daha önce kullanmadığın bir cihazdan ya da tarayıcıdan giriş yapıldı.`,
+      'Bu sen değilsen diğer cihazlardan çıkış yap ve parolanı değiştir.',
+    ],
+    action: 'Cihazlarıma bak',
+    note: 'Giriş yapan sensen bir şey yapman gerekmez.',
+  }),
   verify_email: brand => ({
     subject: 'E-posta adresini doğrula',
     heading: 'Son bir adım kaldı',
