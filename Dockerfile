@@ -1,9 +1,10 @@
-# Three images: `service` (any service, the worker, pages: chosen by command), `gateway`, and `release` (the release tool, the
-# built front end, and what prepares the stores). The bases are arguments: what builds, what runs, and the gateway's; Node and
-# nginx are installed where a base lacks them. What runs is given Node alone, so its base shall have none of its own.
+# Four images: `service` (any service, the worker, pages: chosen by command), `gateway`, `release` (the release tool, the built
+# front end, and what prepares the stores) and `backup`. The bases are arguments: what builds, what runs, the gateway's and the
+# server's; Node and nginx are installed where a base lacks them. What runs is given Node alone, so its base shall have none.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG RUNTIME_IMAGE=debian:bookworm-slim
 ARG NGINX_IMAGE=nginx:1.30
+ARG POSTGRES_IMAGE=postgres:18
 
 FROM ${NODE_IMAGE} AS node
 ARG NPM_REGISTRY
@@ -118,3 +119,22 @@ COPY --from=front-end /built .
 RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases && chown -R kocyolu: /secrets /releases
 USER kocyolu
 CMD ["node", "infra/src/release.ts", "status"]
+
+# On the image of the server, whose pg_dump alone is sure to know all that is in it.
+FROM ${POSTGRES_IMAGE} AS backup
+USER root
+ARG BUILD=dev
+ENV BUILD=${BUILD}
+LABEL org.opencontainers.image.title="KoçYolu backup and restore" org.opencontainers.image.revision=${BUILD}
+COPY infra/containers/install-runtime.sh /tmp/
+RUN sh /tmp/install-runtime.sh && rm /tmp/install-runtime.sh
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
+WORKDIR /site
+COPY --from=release-packages /site .
+COPY . .
+RUN mkdir -p /backups /releases && chown kocyolu: /backups /releases
+ENV NODE_ENV=production CONTAINER=kocyolu
+USER kocyolu
+ENTRYPOINT []
+CMD ["node", "infra/src/backup.ts", "--help"]

@@ -28,7 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-test-'))
-  const stores = await startThrowAwayStores(folder, say, process.env.TEST_POOLER === 'pgbouncer')
+  const stores = await startThrowAwayStores(folder, say, {
+    withPooler: process.env.TEST_POOLER === 'pgbouncer',
+  })
   project.provide('postgresUrl', stores.postgresUrl)
   project.provide('redisUrl', stores.redisUrl)
   project.provide('pooler', stores.pooler)

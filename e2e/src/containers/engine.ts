@@ -6,7 +6,8 @@ import { execa } from 'execa'
 export interface Engine {
   /** Builds one of the images, from this checkout or another folder, under the tag that `BUILD` of the environment says. */
   build(target: string, tag: string, env?: Record<string, string>, folder?: string): Promise<void>
-  compose(args: string[], env?: Record<string, string>): Promise<string>
+  /** `input` is what it reads. */
+  compose(args: string[], env?: Record<string, string>, input?: string): Promise<string>
   /** The ids of a service's running containers. */
   containers(service: string): Promise<string[]>
   docker(...args: string[]): Promise<string>
@@ -15,14 +16,22 @@ export interface Engine {
 }
 
 /** What a network of one's own may need; each is handed on as it is. */
-const buildArguments = ['NODE_IMAGE', 'RUNTIME_IMAGE', 'NGINX_IMAGE', 'NPM_REGISTRY', 'BASE_IMAGE'] as const
+const buildArguments = [
+  ...(['NODE_IMAGE', 'RUNTIME_IMAGE', 'NGINX_IMAGE'] as const),
+  ...(['POSTGRES_IMAGE', 'NPM_REGISTRY', 'BASE_IMAGE'] as const),
+]
 
 export async function openEngine(project: string, settings: Record<string, string>): Promise<Engine> {
-  const run = async (command: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
+  const run = async (
+    command: string,
+    args: string[],
+    env: Record<string, string> = {},
+    input?: string,
+  ): Promise<string> => {
     const { stdout } = await execa(command, args, {
       cwd: checkout,
       env: { ...settings, ...env },
-      stdin: 'ignore',
+      ...(input === undefined ? { stdin: 'ignore' } : { input }),
     })
     return stdout
   }
@@ -40,9 +49,9 @@ export async function openEngine(project: string, settings: Record<string, strin
     () => ['docker', 'compose'],
     () => ['docker-compose'],
   )
-  const compose = (args: string[], env?: Record<string, string>): Promise<string> => {
+  const compose = (args: string[], env?: Record<string, string>, input?: string): Promise<string> => {
     const [command = '', ...first] = program
-    return run(command, [...first, '-p', project, ...args], env)
+    return run(command, [...first, '-p', project, ...args], env, input)
   }
   return {
     docker,
@@ -59,7 +68,7 @@ export async function openEngine(project: string, settings: Record<string, strin
     containers: async service => (await compose(['ps', '-q', service])).split('\n').filter(Boolean),
     build: async (target, tag, env = {}, folder = checkout) => {
       const given = { ...process.env, ...env }
-      const args = [...buildArguments, 'BUILD' as const].flatMap(name =>
+      const args = [...buildArguments, 'BUILD'].flatMap(name =>
         given[name] ? ['--build-arg', `${name}=${given[name]}`] : [],
       )
       const network = process.env.BUILD_NETWORK ? ['--network', process.env.BUILD_NETWORK] : []

@@ -23,8 +23,11 @@ export async function buildImages({ engine, tag }: Pick<Trial, 'engine' | 'tag'>
     for (const name of ['postgres', 'redis'])
       await engine.build(name, `kocyolu-${name}`, { FILE: 'infra/containers/stores.Dockerfile' })
   const sizes: string[] = []
-  for (const target of ['service', 'gateway', 'release']) {
-    await engine.build(target, `kocyolu-${target}:${tag}`, { BUILD: tag })
+  for (const target of ['service', 'gateway', 'release', 'backup']) {
+    await engine.build(target, `kocyolu-${target}:${tag}`, {
+      BUILD: tag,
+      ...(process.env.BASE_IMAGE && { POSTGRES_IMAGE: 'kocyolu-postgres' }),
+    })
     const bytes = await engine.docker('image', 'inspect', '-f', '{{.Size}}', `kocyolu-${target}:${tag}`)
     sizes.push(`${target} ${Math.round(Number(bytes) / 1e6)} MB`)
   }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkout, freePort } from '@kocyolu/infra/testing'
 import { openEngine } from './engine.ts'
 import { createReport } from './report.ts'
+import { restoreDrill } from './restore-drill.ts'
 import { siteAt, until } from './site.ts'
 import { buildImages, releaseRemote, runJourneys, type Trial, upgradeService } from './steps.ts'
 import { underFlow } from './under-flow.ts'
@@ -136,6 +137,7 @@ async function tryAll(): Promise<void> {
   )
   await step('A remote is released, and rolled back', () => releaseRemote(trial))
   await step('coaching gives way to a newer build with a migration', () => upgradeService(trial))
+  await step('Everything is lost, and restored', () => restoreDrill(trial, project))
   // Last, so that they also say whether all of that has healed.
   await step('Journeys in Chromium', () => runJourneys(trial))
 }

@@ -39,6 +39,8 @@ export interface FlowReport extends Faults {
 export interface Flow {
   /** How many messages have been acknowledged by now. */
   readonly acknowledged: number
+  /** Their numbers. */
+  readonly acknowledgedIds: readonly number[]
   /** How many have been received by whom they were for. */
   readonly received: number
   /** Resolves when so many messages have been acknowledged in all. */
@@ -65,14 +67,14 @@ export async function startFlow({
   const sentAt = new Map<string, number>()
   const listeners = new Listeners({ origin, members, followsCursor, sentAt: text => sentAt.get(text) })
   const failed: FailedTry[] = []
-  let acknowledged = 0
+  const acknowledgedIds: number[] = []
   let over = false
 
   const write = async (letter: NewMessage): Promise<Message> => {
     sentAt.set(letter.content, performance.now())
     const message = await send(origin, letter, tried => failed.push(tried))
     listeners.acknowledge(message.id, [letter.from, letter.to])
-    acknowledged += 1
+    acknowledgedIds.push(message.id)
     return message
   }
   const turns = pLimit(atOnce)
@@ -99,12 +101,13 @@ export async function startFlow({
 
   return {
     get acknowledged() {
-      return acknowledged
+      return acknowledgedIds.length
     },
+    acknowledgedIds,
     get received() {
       return listeners.latencies.length
     },
-    until: number => eventually(`${number} messages`, () => acknowledged >= number),
+    until: number => eventually(`${number} messages`, () => acknowledgedIds.length >= number),
     allListen,
     async finish() {
       over = true
@@ -122,7 +125,13 @@ export async function startFlow({
       )
       listeners.close()
       const { latencies } = listeners
-      return { acknowledged, failed, ...listeners.faults(), absences: listeners.absences(), latencies }
+      return {
+        acknowledged: acknowledgedIds.length,
+        failed,
+        ...listeners.faults(),
+        absences: listeners.absences(),
+        latencies,
+      }
     },
   }
 }

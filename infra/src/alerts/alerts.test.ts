@@ -25,6 +25,8 @@ const rules = groups.flatMap(group => group.rules)
 const ofExporters = [
   ...['pg_up', 'redis_up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'],
   'probe_ssl_earliest_cert_expiry',
+  // Written beside the backups.
+  'backup_newest_timestamp_seconds',
 ]
 /** What stands in an expression of Prometheus and is no metric. */
 const words = new Set(['by', 'and', 'or', 'unless', 'on', 'ignoring', 'without', 'offset', 'bool'])

@@ -1,80 +1,104 @@
-import { randomBytes } from 'node:crypto'
-import { openStore } from '@kocyolu/release-store'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { dumpDatabase } from './dump-database.ts'
-import { dumpReleases } from './dump-releases.ts'
-import { type Lease, takeLease } from './lease.ts'
-import { findBackups, isWhole, objects, type Place, writePart } from './place.ts'
-import { planPrune, prune } from './prune.ts'
-import { contentsText, format, type Manifest, type Part } from './records.ts'
-import type { Keep } from './retention.ts'
-import { sealFor } from './seal.ts'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import type pg from 'pg'
+import { takeLock } from '../process/take-lock.ts'
+import { withClient } from '../stores/database.ts'
+import { writeAtomically } from '../stores/write-atomically.ts'
+import { migrationsOf } from './migrate-on.ts'
+import { fileNames, format, type Keep, type Manifest, prune } from './place.ts'
+import { postgresTools } from './postgres-tools.ts'
+import { sealReleases } from './releases.ts'
+import { type SealedFile, sealTo } from './sealed.ts'
 import type { Site } from './site.ts'
-import { verifyBackup } from './verify-backup.ts'
 
-export interface BackupRequest {
-  checkout: string
+interface BackupRequest {
   site: Pick<Site, 'databaseUrl' | 'releases'>
-  place: Place
+  folder: string
   recipients: readonly string[]
-  verify: boolean
   keep: Keep | null
+  build: string | null
   say(text: string): void
-  partBytes?: number
 }
 
-/** Writes a backup, proves it, and only then has it be one; afterwards the rule removes what it does not keep. */
-export async function backUp(request: BackupRequest): Promise<Manifest> {
-  const { place, keep, say } = request
-  const id = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(2).toString('hex')}`
-  const lease = await takeLease(place, id)
+/** Writes a backup under a name that is none, and gives it its name at the end; then the rule removes what it does not keep. */
+export async function backUp(request: BackupRequest): Promise<string> {
+  const { folder, keep, say } = request
+  mkdirSync(folder, { recursive: true })
+  const lock = takeLock(join(folder, '.lock'))
+  if (!lock) throw new Error(`Another backup writes to ${folder}; wait for it`)
   try {
-    const manifest = await write(request, id, lease)
-    const plan = await planPrune(place, keep)
-    await prune(place, plan, lease)
-    for (const gone of plan.backups) say(`${gone.id} is removed`)
-    for (const gone of plan.cutOff) say(`${gone.id} was cut off, and is tidied up`)
-    return manifest
+    const begun = Date.now()
+    const writing = join(folder, fileNames.writing)
+    rmSync(writing, { recursive: true, force: true })
+    mkdirSync(writing, { mode: 0o700 })
+    const manifest = await write(request, writing)
+    const name = `${manifest.at.slice(0, 19).replaceAll(':', '-')}Z`
+    renameSync(writing, join(folder, name))
+    for (const gone of prune(folder, keep)) say(`${gone} is removed`)
+    writeMetrics(folder, manifest, (Date.now() - begun) / 1_000)
+    return name
   } finally {
-    await lease.end()
+    lock.release()
   }
 }
 
-async function write(request: BackupRequest, id: string, lease: Lease): Promise<Manifest> {
-  const { site, place, recipients, verify, say } = request
-  // This process can open what it writes, to prove it, and nobody can with its key once it has ended.
-  const own = await generateX25519Identity()
-  const seal = sealFor([...recipients, await identityToRecipient(own)])
-  const { stillMine } = lease
-  const known = await knownBuilds(place)
-  const { parts, ...dumped } = await dumpDatabase({ ...request, ...site, id, seal, stillMine })
-  const store = site.releases === null ? null : openStore(site.releases)
-  const released = store && (await dumpReleases({ ...request, store, id, known, seal, stillMine }))
-  if (!store) say('releases: RELEASE_STORE is not set, so they are not in this backup')
-  const contents = { ...dumped, releases: released?.releases ?? null }
-  const draft: Manifest = {
-    format,
-    id,
-    at: dumped.at,
-    recipients: [...recipients],
-    verified: null,
-    contents: await writePart(place, objects.contents(id), await seal(Buffer.from(contentsText(contents)))),
-    parts: [...parts, ...(released?.parts ?? [])],
-  }
-  if (verify) {
-    say('Restoring it into a scratch server …')
-    const isNew = ({ key }: Part): boolean => !known.has(key)
-    await verifyBackup({ ...request, manifest: draft, identities: [own], isOurs: isNew })
-  }
-  await stillMine()
-  const manifest = { ...draft, verified: verify ? new Date().toISOString() : null }
-  await writePart(place, objects.manifest(id), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+async function write({ site, recipients, build, say }: BackupRequest, writing: string): Promise<Manifest> {
+  const { databaseUrl, releases: store } = site
+  const { major, run } = await postgresTools(databaseUrl)
+  // Releases first: they change while the site runs, and nothing in the database names one that is newer.
+  const releases = await sealReleases(store, join(writing, fileNames.releases), recipients)
+  const dumped = await withClient(databaseUrl, async client => {
+    // What is dumped, and which migrations it has had, are of one instant.
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ snapshot: string; at: Date }>(
+      'select pg_export_snapshot() as snapshot, now() as at',
+    )
+    const schemas = await schemasOf(client)
+    const args = [`--snapshot=${rows[0]?.snapshot}`, ...Object.keys(schemas).map(name => `--schema=${name}`)]
+    const dump = run('pg_dump', ['--format=custom', '--compress=1', '--lock-wait-timeout=60s', ...args], {
+      buffer: { stdout: false },
+    })
+    if (!dump.stdout) throw new Error('pg_dump has no output')
+    const [database] = await Promise.all([
+      sealTo(join(writing, fileNames.database), recipients, dump.stdout),
+      dump.catch((error: { stderr?: string }) => {
+        throw new Error(`pg_dump failed: ${error.stderr || error}`)
+      }),
+    ])
+    return { database, schemas, at: (rows[0]?.at ?? new Date()).toISOString() }
+  })
+  const manifest = { format, build, postgres: major, recipients: [...recipients], ...dumped, releases }
+  writeFileSync(join(writing, fileNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+  const megabytes = (file: SealedFile | null): string => `${((file?.bytes ?? 0) / 1e6).toFixed(1)} MB`
+  say(`${Object.keys(dumped.schemas).length} schemas, ${megabytes(dumped.database)}`)
+  say(
+    releases
+      ? `releases, ${megabytes(releases)}`
+      : 'releases are not in this backup: RELEASE_STORE is empty, or no folder',
+  )
   return manifest
 }
 
-/** The builds that earlier backups have written, and that are still there. */
-async function knownBuilds(place: Place): Promise<Map<string, Part>> {
-  const there = new Set(await place.list(objects.builds))
-  const parts = (await findBackups(place)).filter(isWhole).flatMap(({ manifest }) => manifest?.parts ?? [])
-  return new Map(parts.filter(({ key }) => there.has(key)).map(part => [part.key, part]))
+async function schemasOf(client: pg.Client): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ name: ServiceName }>(
+    "select distinct schemaname as name from pg_tables where schemaname = any($1) and tablename = 'mikro_orm_migrations'",
+    [[...serviceNames]],
+  )
+  if (rows.length === 0)
+    throw new Error('There is nothing to back up: the database has no schema of a service')
+  const schemas: Record<string, string[]> = {}
+  for (const { name } of rows) schemas[name] = await migrationsOf(client, name)
+  return schemas
+}
+
+/** For a collector of text files, such as node_exporter's. */
+function writeMetrics(folder: string, { at, database, releases }: Manifest, seconds: number): void {
+  const values = {
+    backup_newest_timestamp_seconds: Math.floor(Date.parse(at) / 1_000),
+    backup_newest_bytes: database.bytes + (releases?.bytes ?? 0),
+    backup_newest_duration_seconds: seconds,
+  }
+  const lines = Object.entries(values).map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
+  writeAtomically(join(folder, 'backup.prom'), lines.join(''), 0o644)
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { nameIn, readSequence } from './snapshot.ts'
+import { nameIn } from './names.ts'
 
 /**
  * A number that was given out in the lost hours stands in mails, addresses and other services: it must not come to mean
@@ -26,3 +26,10 @@ export async function continueNumbers(client: pg.Client, schema: string, aside: 
 
 /** More than a site gives out between two backups. */
 const gapAfter = (value: bigint): bigint => 1_000n + value / 10n
+
+async function readSequence(client: pg.Client, schema: string, name: string) {
+  const { rows } = await client.query<{ value: string; is_called: boolean }>(
+    `select last_value::text as value, is_called from ${nameIn(schema, name)}`,
+  )
+  return { value: BigInt(rows[0]?.value ?? 1), isCalled: rows[0]?.is_called ?? false }
+}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { asideName } from './aside.ts'
+import { asideName, nameIn } from './names.ts'
 import { hasTable } from './resend.ts'
-import { nameIn } from './snapshot.ts'
 
 const erasures = nameIn('identity', 'erasures')
 

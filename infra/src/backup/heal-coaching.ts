@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { nameIn } from './names.ts'
 import { hasTable } from './resend.ts'
-import { nameIn } from './snapshot.ts'
 
 const feeds = 'calendar_feeds'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { jobs, serviceNames } from '@kocyolu/contracts'
 import { erasedVersion } from '@kocyolu/service/erased-version'
 import type pg from 'pg'
+import { nameIn } from './names.ts'
 import { hasTable } from './resend.ts'
-import { nameIn } from './snapshot.ts'
 
 const perJob = 500
 const job = 'identity.announce_users'

@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { asideName, salvage } from './aside.ts'
+import { asideName, nameIn, salvage } from './names.ts'
 import { hasTable } from './resend.ts'
-import { nameIn } from './snapshot.ts'
 
 const counters = 'event_counters'
 // More events than a person has in the hours that are lost.

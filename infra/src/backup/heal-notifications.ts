@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { asideName, salvage } from './aside.ts'
-import { nameIn } from './snapshot.ts'
+import { asideName, nameIn, salvage } from './names.ts'
 
 const columns = 'event_id, user_id, channel, status, created_at, sent_at'
 

@@ -1,18 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** Makes a key of the operator's and says what is sealed for it; a file that is there stays. */
-export async function makeKeyFile(file: string): Promise<string> {
+/** A new key of the operator's, as `age-keygen` writes it. */
+export async function newKey(): Promise<string> {
   const identity = await generateX25519Identity()
-  const recipient = await identityToRecipient(identity)
-  try {
-    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
-      throw new Error(`${file} is there already; nothing was changed`, { cause })
-    throw cause
-  }
-  return recipient
+  return `# public key: ${await identityToRecipient(identity)}\n${identity}\n`
 }
 
 /** The public keys of `BACKUP_RECIPIENT`; a mistyped one is found before anything is read. */
@@ -20,7 +12,7 @@ export function recipientsOf(text: string | undefined): string[] {
   const recipients = (text ?? '').split(/[\s,]+/).filter(Boolean)
   if (recipients.length === 0)
     throw new Error(
-      'BACKUP_RECIPIENT is missing: the public key (age1…) that backups are sealed for. Make one with: npm run backup -- key <file>',
+      'BACKUP_RECIPIENT is missing: the public key (age1…) that backups are sealed for. Make one with: npm run backup -- key > backup.key',
     )
   for (const each of recipients)
     if (!/^age1[a-z0-9]+$/.test(each))
@@ -28,12 +20,12 @@ export function recipientsOf(text: string | undefined): string[] {
   return recipients
 }
 
-/** The keys in the file that `BACKUP_IDENTITY_FILE` names. */
+/** The keys in the file that `BACKUP_IDENTITY_FILE` names; `-` is what comes in. */
 export function identitiesIn(file: string | undefined): string[] {
   if (!file) throw new Error('BACKUP_IDENTITY_FILE is missing: the file with the key that opens backups')
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readFileSync(file === '-' ? process.stdin.fd : file, 'utf8')
   } catch (cause) {
     throw new Error(`BACKUP_IDENTITY_FILE: ${file} cannot be read`, { cause })
   }

@@ -1,81 +1,58 @@
 import { parseArgs } from 'node:util'
-import { type Keep, readKeep } from './retention.ts'
+import { readKeep } from './place.ts'
 
-export const backupUsage = `npm run backup -- <folder or s3://bucket/prefix> [--keep daily=7,weekly=5,monthly=12] [--no-verify]
-npm run backup -- <folder or s3://bucket/prefix> --keep … --dry-run    says what would go
-npm run backup -- key <file>                                           makes a key
+export const backupUsage = `npm run backup -- <folder> [--keep daily=7,weekly=5,monthly=12]
+npm run backup -- <folder> --every-day 02:30      goes on, and makes one every day at that time (UTC)
+npm run backup -- key > backup.key                makes a key
 
-Environment: BACKUP_RECIPIENT (the public key, age1…); AWS_ACCESS_KEY_ID, … for s3://;
+Environment: BACKUP_RECIPIENT (the public key, age1…);
   DATABASE_URL (an administrator's) and RELEASE_STORE for a site that is not this checkout's.`
 
-export const restoreUsage = `npm run restore -- <folder or s3://bucket/prefix> [--at <backup>] [--only <schema>] [--replace]
-npm run restore -- <folder or s3://bucket/prefix> [--at <backup>] --check   restores it into a scratch server
-npm run restore -- <folder or s3://bucket/prefix> --list
+export const restoreUsage = `npm run restore -- <folder> [--at <backup>] [--only <schema>]
+npm run restore -- <folder> [--at <backup>] --check   reads it to its end
+npm run restore -- <folder> --list
 
-Environment: BACKUP_IDENTITY_FILE (the file with the key); AWS_ACCESS_KEY_ID, … for s3://;
+Environment: BACKUP_IDENTITY_FILE (the file with the key; - is what comes in);
   DATABASE_URL (an administrator's), REDIS_URL, RELEASE_STORE and SECRETS_FILE for a site that is not this checkout's.`
 
-interface BackupOptions {
-  command: 'help' | 'key' | 'backup'
-  /** Where backups are, or the file of the key. */
-  target: string
-  verify: boolean
-  keep: Keep | null
-  dryRun: boolean
-}
-
-export function readBackupOptions(args: string[]): BackupOptions {
+export function readBackupOptions(args: string[]) {
   const { values, positionals } = parse(args, backupUsage, {
     help: { type: 'boolean' },
     keep: { type: 'string' },
-    'no-verify': { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
+    'every-day': { type: 'string' },
   })
-  const isKey = positionals[0] === 'key' && positionals.length === 2
-  const [target = '', ...rest] = isKey ? positionals.slice(1) : positionals
-  if (values.help) return { command: 'help', target, verify: true, keep: null, dryRun: false }
-  if (target === '' || rest.length > 0) throw new Error(`Say where backups are kept.\n\n${backupUsage}`)
+  const isKey = positionals.join() === 'key'
+  const [target = '', ...rest] = positionals
+  if (!values.help && (!target || rest.length > 0))
+    throw new Error(`Say in which folder backups are kept.\n\n${backupUsage}`)
+  const time = values['every-day']
+  if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    throw new Error(`--every-day: "${time}" is no time like 02:30`)
   return {
-    command: isKey ? 'key' : 'backup',
+    command: values.help ? 'help' : isKey ? 'key' : 'backup',
     target,
-    verify: !values['no-verify'],
     keep: typeof values.keep === 'string' ? readKeep(values.keep) : null,
-    dryRun: Boolean(values['dry-run']),
+    time: typeof time === 'string' ? time : null,
   }
 }
 
-interface RestoreOptions {
-  command: 'help' | 'list' | 'check' | 'restore'
-  target: string
-  at: string | undefined
-  only: string | undefined
-  replace: boolean
-}
-
-export function readRestoreOptions(args: string[]): RestoreOptions {
+export function readRestoreOptions(args: string[]) {
   const { values, positionals } = parse(args, restoreUsage, {
     help: { type: 'boolean' },
     list: { type: 'boolean' },
     check: { type: 'boolean' },
     at: { type: 'string' },
     only: { type: 'string' },
-    replace: { type: 'boolean' },
   })
   const [target = '', ...rest] = positionals
   const command = values.help ? 'help' : values.list ? 'list' : values.check ? 'check' : 'restore'
-  if (command !== 'help' && (target === '' || rest.length > 0))
-    throw new Error(`Say where backups are kept.\n\n${restoreUsage}`)
+  if (command !== 'help' && (!target || rest.length > 0))
+    throw new Error(`Say in which folder backups are kept.\n\n${restoreUsage}`)
   const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-  return {
-    command,
-    target,
-    at: textOf(values.at),
-    only: textOf(values.only),
-    replace: Boolean(values.replace),
-  }
+  return { command, target, at: textOf(values.at), only: textOf(values.only) }
 }
 
-type Flags = Record<string, { type: 'boolean' | 'string' }>
+type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
 
 function parse(args: string[], usage: string, options: Flags) {
   try {

@@ -1,79 +1,106 @@
-import { createHash } from 'node:crypto'
-import { openStore, type ReleaseStore } from '@kocyolu/release-store'
-import { Manifest, type Part } from './records.ts'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 
-/** Where backups are kept: a folder or an object store, in which an object is created once and never replaced. */
-export type Place = ReleaseStore
+/** The shape of a backup that this checkout writes, and the newest that it reads. */
+export const format = 2
 
-export const objects = {
-  all: 'backups/',
-  of: (id: string) => `backups/${id}/`,
-  manifest: (id: string) => `backups/${id}/manifest.json`,
-  contents: (id: string) => `backups/${id}/contents.zst.age`,
-  part: (id: string, name: string, number: number) =>
-    `backups/${id}/${name}-${String(number).padStart(6, '0')}.zst.age`,
-  /** Builds never change, so backups share them; what is sealed for other keys is another object. */
-  builds: 'builds/',
-  build: (recipients: readonly string[], app: string, build: string) =>
-    `builds/${sha256([...recipients].sort().join()).slice(0, 12)}/${app}/${build}.zst.age`,
+const File = z.object({ bytes: z.int(), sha256: z.string() })
+
+/** What anybody may know of a backup: it lies beside what is sealed. */
+export const Manifest = z.object({
+  format: z.int(),
+  at: z.iso.datetime(),
+  build: z.string().nullable(),
+  /** The major version of the server. */
+  postgres: z.int(),
+  /** Whose keys open it. */
+  recipients: z.array(z.string()),
+  /** The migrations that each schema had. */
+  schemas: z.record(z.string(), z.array(z.string())),
+  database: File,
+  /** Null where releases are in an object store, which keeps versions itself. */
+  releases: File.nullable(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const fileNames = {
+  manifest: 'backup.json',
+  database: 'database.dump.age',
+  releases: 'releases.tar.age',
+  writing: '.writing',
 }
 
-export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
-
-/** The place at this address, as a person types it. */
-export function openPlace(address: string, environment: NodeJS.ProcessEnv = process.env): Place {
-  if (/^s3:\/\/[^/]/.test(address) || !address.includes('://')) return openStore(address, environment)
-  throw new Error(`${address} is neither a folder nor s3://bucket/prefix`)
+/** Whole backups by their names, newest first. One that is being written, or was cut off, has another name. */
+export function backupsIn(folder: string): string[] {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}`)
+  return readdirSync(folder)
+    .filter(name => /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/.test(name))
+    .sort()
+    .reverse()
 }
 
-/** Writes an object that nobody else writes, and says what shows later that it is whole. */
-export async function writePart(place: Place, key: string, sealed: Uint8Array): Promise<Part> {
-  if (!(await place.create(key, sealed))) throw new Error(`${key} is there already`)
-  return { key, bytes: sealed.length, sha256: sha256(sealed) }
+/** When the backup of this name was made, in ms. */
+export const atOf = (name: string): number => Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)/, 'T$1:$2:$3'))
+
+/** The backup that is meant: the newest, or the one whose name begins so. */
+export function chooseBackup(folder: string, at: string | undefined): string {
+  const names = backupsIn(folder)
+  const [one, ...more] = at === undefined ? names.slice(0, 1) : names.filter(name => name.startsWith(at))
+  if (!one)
+    throw new Error(
+      at === undefined ? `There is no backup in ${folder}` : `--at: no backup begins with ${at}`,
+    )
+  if (more.length > 0) throw new Error(`--at: ${[one, ...more].join(', ')} begin with ${at}; say more of it`)
+  return one
 }
 
-/** The object as it was written. */
-export async function readPart(place: Place, part: Part): Promise<Buffer> {
-  const bytes = await place.read(part.key)
-  if (!bytes) throw new Error(`${part.key} is missing from the backup`)
-  if (bytes.length !== part.bytes || sha256(bytes) !== part.sha256)
-    throw new Error(`${part.key} is damaged: it is not what was written`)
-  return bytes
-}
-
-/** A backup by what lies at the place. */
-export interface Found {
-  id: string
-  keys: string[]
-  /** Null for what was cut off before its end, and for what this checkout cannot read. */
-  manifest: Manifest | null
-  isReadable: boolean
-  /** What its manifest names and nobody finds. */
-  missing: string[]
-}
-
-/** The backups at the place, newest first. */
-export async function findBackups(place: Place): Promise<Found[]> {
-  const keys = await place.list(objects.all)
-  const there = new Set([...keys, ...(await place.list(objects.builds))])
-  const found: Found[] = []
-  for (const [id, own] of Map.groupBy(keys, key => key.split('/')[1] ?? '')) {
-    const text = own.includes(objects.manifest(id)) ? await place.read(objects.manifest(id)) : null
-    const manifest = text && manifestIn(text)
-    const parts = manifest ? [manifest.contents, ...manifest.parts] : []
-    const missing = parts.map(({ key }) => key).filter(key => !there.has(key))
-    found.push({ id, keys: own, manifest, isReadable: text === null || manifest !== null, missing })
-  }
-  return found.sort((one, other) => (one.id < other.id ? 1 : -1))
-}
-
-function manifestIn(text: Buffer): Manifest | null {
+export function readManifest(folder: string, name: string): Manifest {
+  let text: unknown
   try {
-    return Manifest.parse(JSON.parse(text.toString()))
-  } catch {
-    return null
+    text = JSON.parse(readFileSync(join(folder, name, fileNames.manifest), 'utf8'))
+  } catch (cause) {
+    throw new Error(`${name}: ${fileNames.manifest} is missing or damaged`, { cause })
   }
+  const { data: said } = z.object({ format: z.int() }).safeParse(text)
+  if (said && said.format > format)
+    throw new Error(`${name} is of a newer build, of format ${said.format}; this one reads ${format}`)
+  const { data, error } = Manifest.safeParse(text)
+  if (!data) throw new Error(`${name}: ${fileNames.manifest} is damaged`, { cause: error })
+  return data
 }
 
-/** Whether it can be restored, as far as its objects are there. */
-export const isWhole = ({ manifest, missing }: Found): boolean => manifest !== null && missing.length === 0
+/** How many days, weeks and months keep their newest backup. */
+export type Keep = Partial<Record<'daily' | 'weekly' | 'monthly', number>>
+
+const dayMs = 86_400_000
+/** The period that a name is in, by UTC. Weeks begin on Monday; the first of January 1970 was a Thursday. */
+const periods: Record<keyof Keep, (name: string) => string> = {
+  daily: name => name.slice(0, 10),
+  weekly: name => String(Math.floor((Date.parse(name.slice(0, 10)) / dayMs + 3) / 7)),
+  monthly: name => name.slice(0, 7),
+}
+
+/** Reads a rule such as `daily=7,weekly=5,monthly=12`. */
+export function readKeep(text: string): Keep {
+  const parts = text.split(',').map(each => /^\s*(daily|weekly|monthly)=([1-9]\d{0,3})\s*$/.exec(each))
+  if (parts.some(part => !part)) throw new Error(`--keep: "${text}" is not like daily=7,weekly=5,monthly=12`)
+  return Object.fromEntries(parts.map(part => [part?.[1], Number(part?.[2])]))
+}
+
+/** What a rule does not keep: of each period the newest stays, and the newest of all whatever the rule is. */
+export function notKept(keep: Keep, newestFirst: readonly string[]): string[] {
+  const kept = new Set(newestFirst.slice(0, 1))
+  for (const [period, count] of Object.entries(keep)) {
+    const newestOf = Map.groupBy(newestFirst, periods[period as keyof Keep])
+    for (const [newest = ''] of [...newestOf.values()].slice(0, count)) kept.add(newest)
+  }
+  return newestFirst.filter(name => !kept.has(name))
+}
+
+/** Removes what the rule does not keep; says what that was. */
+export function prune(folder: string, keep: Keep | null): string[] {
+  const gone = keep ? notKept(keep, backupsIn(folder)) : []
+  for (const name of gone) rmSync(join(folder, name), { recursive: true })
+  return gone
+}

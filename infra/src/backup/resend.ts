@@ -1,6 +1,6 @@
 import { type EventType, events, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
-import { nameIn } from './snapshot.ts'
+import { nameIn } from './names.ts'
 
 const sent = 'sent_entries'
 

@@ -1,61 +1,115 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
-import { connectToLeader } from '@kocyolu/service/addresses'
+import type { MigrationStep } from '@kocyolu/service/migration-steps'
 import pg from 'pg'
-import { ensureSchema, ownerOf } from '../stores/database.ts'
-import { asideName } from './aside.ts'
+import { ensureRoles, ensureSchema, ownerOf, type RolePasswords, withClient } from '../stores/database.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { healRestored } from './heal.ts'
-import { loadSchema, type Steps } from './load-schema.ts'
-import type { Contents, SchemaContents } from './records.ts'
-import { sameText } from './snapshot.ts'
+import { migrateOn } from './migrate-on.ts'
+import { asideName, nameIn } from './names.ts'
+import type { PostgresTools } from './postgres-tools.ts'
 
 const quoted = pg.escapeIdentifier
 
-export interface DatabaseRestore {
+interface DatabaseRestore {
   databaseUrl: string
-  contents: Pick<Contents, 'at'>
-  schemas: SchemaContents[]
-  steps: ReadonlyMap<string, Steps>
-  /** The bytes of a schema, in order. */
-  partsOf(schema: SchemaContents): AsyncIterable<Buffer>
-  /** Whether it is the whole site: what the backup does not have goes. */
+  tools: PostgresTools
+  /** The migrations that each schema of the backup lacks. */
+  steps: ReadonlyMap<ServiceName, readonly MigrationStep[]>
+  /** The whole site: what the backup does not have becomes empty. */
   isWhole: boolean
-  /** Whether what is there may go. */
-  replace: boolean
-  /** Whether it goes on from there: numbers are given out once, and what is missing is sent again. A copy that is compared is left as it is. */
-  goesOn: boolean
+  /** When the backup was made. */
+  at: string
+  open(): Promise<Readable>
+  /** With which roles are made; null where they have to be there. */
+  rolePasswords: RolePasswords | null
+  /** Runs once nothing can be refused any more, before the database is changed. */
+  ready(): Promise<void>
   say(text: string): void
 }
 
-/** Brings these schemas to what the backup has of them, in one transaction: until it commits nothing is different for anybody. */
+/**
+ * Brings schemas to what the backup has. What is there waits under another name until all is restored and healed; a restore that
+ * fails puts it back, and one that was killed has that done by the next one.
+ */
 export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {
-  const { databaseUrl, schemas, steps, partsOf, isWhole, goesOn, say } = restore
-  const names = isWhole ? [...serviceNames] : schemas.map(({ name }) => name as ServiceName)
-  const client = await connectToLeader(databaseUrl, { application_name: 'restore' })
-  try {
-    await client.query(`${sameText}; set lock_timeout = '10s'; begin`)
+  const { databaseUrl, steps, isWhole, at, say } = restore
+  const names = isWhole ? [...serviceNames] : [...steps.keys()]
+  await withClient(databaseUrl, async client => {
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'",
+    )
     for (const name of names)
-      await client.query("select pg_advisory_xact_lock(hashtext('migrations of ' || $1))", [name])
+      await client.query("select pg_advisory_lock(hashtext('migrations of ' || $1))", [name])
+    await refuseRunning(client, names)
+    await putBack(client, names)
+    if (isWhole) await refusePeople(client)
+    if (isWhole && restore.rolePasswords) await ensureRoles(databaseUrl, restore.rolePasswords)
     await refuseMissingRoles(client, names)
-    await refuseRunning(client, names)
-    for (const name of names) await putAside(client, name, restore.replace)
-    for (const schema of schemas) {
-      const own = steps.get(schema.name)
-      if (!own) throw new Error(`Nobody said which migrations ${schema.name} has`)
-      await loadSchema(client, schema, own, partsOf(schema))
-      if (goesOn) await continueNumbers(client, schema.name, asideName(schema.name))
-      say(`${schema.name}: ${schema.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
+    await restore.ready()
+    await inTransaction(client, async () => {
+      for (const name of names) {
+        await ensureSchema(client, name)
+        await client.query(`alter schema ${quoted(name)} rename to ${quoted(asideName(name))}`)
+        await ensureSchema(client, name)
+      }
+    })
+    try {
+      await load(restore)
+      await inTransaction(client, async () => {
+        for (const [name, after] of steps) {
+          await migrateOn(client, name, after)
+          await continueNumbers(client, name, asideName(name))
+          await ensureSchema(client, name)
+        }
+        for (const line of await healRestored(client, names, { isWhole, at })) say(line)
+        for (const name of names) await client.query(`drop schema ${quoted(asideName(name))} cascade`)
+        // Who started meanwhile has written to what is gone now.
+        await refuseRunning(client, names)
+      })
+    } catch (error) {
+      await putBack(client, names)
+      throw error
     }
-    // Of a service that is younger than the backup there is the place, for its own migrations.
-    for (const name of names) await ensureSchema(client, name)
-    if (goesOn)
-      for (const line of await healRestored(client, names, { isWhole, at: restore.contents.at })) say(line)
-    for (const name of names) await client.query(`drop schema if exists ${quoted(asideName(name))} cascade`)
-    // Who started meanwhile has written to what is gone now.
-    await refuseRunning(client, names)
+  })
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
     await client.query('commit')
-  } finally {
-    await client.end()
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Hands the dump to pg_restore, piece by piece; it commits at the end of what it reads, or not at all. */
+async function load({ tools, steps, open }: DatabaseRestore): Promise<void> {
+  const schemas = [...steps.keys()].map(name => `--schema=${name}`)
+  const child = tools.run('pg_restore', ['--single-transaction', '--exit-on-error', ...schemas], {
+    stdin: 'pipe',
+  })
+  if (!child.stdin) throw new Error('pg_restore takes no input')
+  const plain = await open()
+  const [fed, loaded] = await Promise.allSettled([pipeline(plain, child.stdin), child])
+  if (loaded.status === 'rejected')
+    throw new Error(`pg_restore failed: ${loaded.reason.stderr || loaded.reason}`, { cause: loaded.reason })
+  // What pg_restore does not need of the end it does not read.
+  if (fed.status === 'rejected' && fed.reason?.code !== 'EPIPE') throw fed.reason
+}
+
+/** What an earlier restore has put aside comes back. */
+async function putBack(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
+  for (const name of names) {
+    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [asideName(name)])
+    if (rowCount === 0) continue
+    await client.query(
+      `begin; drop schema if exists ${quoted(name)} cascade;
+       alter schema ${quoted(asideName(name))} rename to ${quoted(name)}; commit`,
+    )
   }
 }
 
@@ -85,29 +139,18 @@ async function refuseRunning(client: pg.Client, names: readonly ServiceName[]): 
   throw new Error(`The site must be stopped: ${who} has connections to the database. Nothing was changed`)
 }
 
-async function putAside(client: pg.Client, name: string, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ tables: number }>(
-    `select count(pg_class.oid)::int as tables from pg_namespace
-      left join pg_class on relnamespace = pg_namespace.oid and relkind = 'r' where nspname = $1 group by nspname`,
-    [name],
+/** Every service but releases knows people by one of these tables. */
+async function refusePeople(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables
+      where schemaname = any($1) and tablename in ('users', 'people', 'mail_addresses')`,
+    [[...serviceNames]],
   )
-  const [found] = rows
-  if (!found) return
-  if (found.tables > 0 && !replace)
-    throw new Error(
-      `There is a schema ${name} with ${found.tables} tables. --replace puts the backup in its place`,
-    )
-  await client.query(`alter schema ${quoted(name)} rename to ${quoted(asideName(name))}`)
-}
-
-/** The schemas of the backup that are wanted; refuses what is none. */
-export function wantedSchemas(contents: Contents, only: string | undefined): SchemaContents[] {
-  if (only === undefined) return contents.schemas
-  const found = contents.schemas.filter(({ name }) => name === only)
-  if (found.length > 0) return found
-  const names = contents.schemas.map(({ name }) => name)
-  const isKnown = (serviceNames as readonly string[]).includes(only)
-  throw new Error(
-    `--only: the backup has no schema ${only}${isKnown ? ' yet' : ''}. It has ${names.join(', ')}`,
-  )
+  for (const { schema, name } of rows) {
+    const { rowCount } = await client.query(`select from ${nameIn(schema, name)} limit 1`)
+    if (rowCount)
+      throw new Error(
+        `The site is not empty: there are people in ${schema}.${name}. Restore into an empty database, or one schema with --only`,
+      )
+  }
 }

@@ -1,84 +1,107 @@
-import { openStore } from '@kocyolu/release-store'
-import { ensureRoles, withClient } from '../stores/database.ts'
-import { refuseOtherHistory, restoreReleases } from './load-releases.ts'
-import { type Found, findBackups, type Place } from './place.ts'
-import type { Contents, Manifest } from './records.ts'
-import { restoreDatabase, wantedSchemas } from './restore-database.ts'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import type { MigrationStep } from '@kocyolu/service/migration-steps'
+import { knownMigrations, stepsAfter } from './migrate-on.ts'
+import { chooseBackup, fileNames, type Manifest, readManifest } from './place.ts'
+import { type PostgresTools, postgresTools } from './postgres-tools.ts'
+import { fillReleases, isEmptyStore } from './releases.ts'
+import { restoreDatabase } from './restore-database.ts'
+import { expectWhole, openSealed } from './sealed.ts'
 import type { Site } from './site.ts'
-import { openBackup, stepsOf } from './verify-backup.ts'
 
-export interface RestoreRequest {
+interface RestoreRequest {
   checkout: string
   site: Site
-  place: Place
+  folder: string
   identities: readonly string[]
   /** The beginning of a backup's name; the newest where nobody said. */
   at?: string | undefined
   only?: string | undefined
-  replace: boolean
   say(text: string): void
 }
 
-/** Brings a site, or one schema of it, to what a backup has. */
-export async function restoreSite(request: RestoreRequest): Promise<void> {
-  const { checkout, site, place, identities, only, replace, say } = request
-  const { databaseUrl } = site
-  const manifest = chooseBackup(await findBackups(place), request.at)
-  say(`${manifest.id}, ${manifest.verified ? 'verified when it was written' : 'never verified'}`)
-  const { contents, open, partsOf } = await openBackup(place, manifest, identities)
-  const schemas = wantedSchemas(contents, only)
-  const steps = await stepsOf(checkout, schemas)
-  await refuseOlderServer(databaseUrl, contents)
+/** Brings an empty site, or one schema, to what a backup has. What is wrong with a backup is found before anything is changed. */
+export async function restoreSite({ checkout, site, folder, identities, at, only, say }: RestoreRequest) {
+  const { databaseUrl, releases: store } = site
+  const backup = await openBackup({ folder, identities, at })
+  const { manifest } = backup
+  const steps = await stepsOf(checkout, manifest, only)
+  const tools = await postgresTools(databaseUrl)
+  refuseOlderServer(manifest, tools)
   const isWhole = only === undefined
-  const { releases } = contents
-  const store = isWhole && releases && site.releases !== null ? openStore(site.releases) : null
-  const release = store && releases && { store, releases, open, replace, say }
-  if (release) await refuseOtherHistory(release)
-  if (site.secrets) await ensureRoles(databaseUrl, site.secrets.rolePasswords)
+  const ready = async (): Promise<void> => {
+    if (!isWhole) return
+    if (store === null || !manifest.releases) say('releases: not in this backup, or RELEASE_STORE is not set')
+    else if (isEmptyStore(store)) await fillReleases(store, await backup.open('releases'))
+    else say('releases: the store has a history, which stays')
+    await site.emptyRedis()
+  }
+  const open = (): Promise<Readable> => backup.open('database')
+  const rolePasswords = site.secrets?.rolePasswords ?? null
   await restoreDatabase({
     databaseUrl,
-    contents,
-    schemas,
+    tools,
     steps,
-    partsOf,
     isWhole,
-    replace,
-    goesOn: true,
+    at: manifest.at,
+    open,
+    rolePasswords,
+    ready,
     say,
   })
-  if (isWhole) await site.emptyRedis()
-  if (release) await restoreReleases(release)
-  else if (isWhole) say('releases: they are not restored, as the backup or RELEASE_STORE has none')
   await site.restored()
+  return backup.name
 }
 
-/** The backup that is meant; refuses one that is not whole, and says what it lacks. */
-export function chooseBackup(found: readonly Found[], at: string | undefined): Manifest {
-  const begun = found.filter(({ manifest, isReadable }) => manifest || !isReadable)
-  const meant = at === undefined ? begun.slice(0, 1) : begun.filter(({ id }) => id.startsWith(at))
-  const [one, ...more] = meant
-  const names = begun.map(({ id }) => id).join(', ') || 'none'
-  if (!one)
-    throw new Error(
-      at === undefined
-        ? 'There is no backup there'
-        : `--at: no backup begins with ${at}. There are: ${names}`,
-    )
-  if (more.length > 0)
-    throw new Error(`--at: ${meant.map(({ id }) => id).join(', ')} begin with ${at}; say more of it`)
-  if (!one.manifest) throw new Error(`${one.id}: its manifest is damaged, or of a newer build`)
-  if (one.missing.length > 0) throw new Error(`${one.id} lacks ${one.missing.join(', ')}`)
-  return one.manifest
+/** Reads a backup to its end, as a restore would, into nothing. */
+export async function checkBackup(
+  request: Pick<RestoreRequest, 'folder' | 'identities' | 'at'>,
+): Promise<string> {
+  const { name, manifest, open } = await openBackup(request)
+  const nothing = async (plain: Readable): Promise<void> => {
+    for await (const _ of plain);
+  }
+  await nothing(await open('database'))
+  if (manifest.releases) await nothing(await open('releases'))
+  return name
 }
 
-async function refuseOlderServer(databaseUrl: string, { postgres }: Contents): Promise<void> {
-  const major = (version: number): number => Math.floor(version / 10_000)
-  const here = await withClient(databaseUrl, async client => {
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    )
-    return Number(rows[0]?.version)
-  })
-  if (major(here) < major(postgres))
-    throw new Error(`The backup is of PostgreSQL ${major(postgres)}, and this server is ${major(here)}`)
+async function openBackup({ folder, identities, at }: Pick<RestoreRequest, 'folder' | 'identities' | 'at'>) {
+  const name = chooseBackup(folder, at)
+  const manifest = readManifest(folder, name)
+  for (const part of ['database', 'releases'] as const) {
+    const written = manifest[part]
+    if (!written) continue
+    const file = join(folder, name, fileNames[part])
+    await expectWhole(file, `${name}/${fileNames[part]}`, written)
+    ;(await openSealed(file, `${name}/${fileNames[part]}`, identities)).destroy()
+  }
+  const open = (part: 'database' | 'releases'): Promise<Readable> =>
+    openSealed(join(folder, name, fileNames[part]), `${name}/${fileNames[part]}`, identities)
+  return { name, manifest, open }
+}
+
+/** Which migrations each wanted schema of the backup lacks. */
+async function stepsOf(
+  checkout: string,
+  { schemas }: Manifest,
+  only: string | undefined,
+): Promise<Map<ServiceName, MigrationStep[]>> {
+  const names = Object.keys(schemas)
+  if (only !== undefined && !names.includes(only))
+    throw new Error(`--only: the backup has no schema ${only}. It has ${names.join(', ')}`)
+  const unknown = names.find(name => !(serviceNames as readonly string[]).includes(name))
+  if (unknown)
+    throw new Error(`The backup is of a newer build: this one does not know the service ${unknown}`)
+  const steps = new Map<ServiceName, MigrationStep[]>()
+  for (const [name, had] of Object.entries(schemas) as [ServiceName, string[]][])
+    if (only === undefined || name === only)
+      steps.set(name, stepsAfter(name, had, await knownMigrations(checkout, name)))
+  return steps
+}
+
+function refuseOlderServer({ postgres }: Manifest, { major }: PostgresTools): void {
+  if (major < postgres)
+    throw new Error(`The backup is of PostgreSQL ${postgres}, and this server is ${major}`)
 }

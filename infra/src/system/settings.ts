@@ -76,6 +76,25 @@ export const releaseToolSettings: Settings = {
   RELEASES_KEPT_DAYS: operator,
 }
 
+/** Of who makes backups: the site's secrets, its release store where that is a folder, and the public key. */
+export const backupSettings: Settings = {
+  BUILD: image,
+  SECRETS_FILE: place,
+  POSTGRES_SERVER: { from: 'place', confidential: true },
+  RELEASE_STORE: place,
+  BACKUP_RECIPIENT: operator,
+}
+
+/** Of who restores one. */
+export const restoreSettings: Settings = {
+  SECRETS_FILE: place,
+  POSTGRES_SERVER: { from: 'place', confidential: true },
+  REDIS_SERVER: { from: 'place', confidential: true },
+  REDIS_VOLATILE_SERVER: { from: 'place', confidential: true },
+  RELEASE_STORE: place,
+  BACKUP_IDENTITY_FILE: place,
+}
+
 /** Of who follows the history in a site folder. */
 export const followerSettings: Settings = {
   ...program,

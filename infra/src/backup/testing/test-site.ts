@@ -1,31 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
-import { openStore } from '@kocyolu/release-store'
 import type { MigrationStep } from '@kocyolu/service/migration-steps'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { checkout } from '../../checkout.ts'
 import {
-  dropSchemas,
   ensureDatabase,
   ensureRoles,
   ownerOf,
   type RolePasswords,
   withClient,
 } from '../../stores/database.ts'
+import { startThrowAwayStores } from '../../stores/throw-away-stores.ts'
+import { findTool, notInstalled } from '../../tools/find-tool.ts'
 import { backUp } from '../back-up.ts'
-import { knownMigrations } from '../known-migrations.ts'
-import { loadSchema } from '../load-schema.ts'
-import { openPlace, type Place } from '../place.ts'
+import { knownMigrations, migrateOn } from '../migrate-on.ts'
+import { nameIn } from '../names.ts'
 import { restoreSite } from '../restore-site.ts'
+
+const quiet = (): void => {}
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 export const passwords = Object.fromEntries(
   serviceNames.flatMap(name => [name, ownerOf(name)]).map(name => [name, 'secret-of-a-role']),
 ) as RolePasswords
+
+/** A server and the `pg_dump` of its own major version, which the packed server comes without: those of the system. */
+export function startStoresWithTools(): ReturnType<typeof startThrowAwayStores> {
+  const find = (): string | undefined =>
+    globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin'])
+      .filter(folder => ['initdb', 'pg_dump'].every(name => existsSync(join(folder, name))))
+      .at(-1)
+  if (!find()) findTool('pg_dump', say)
+  const programs = find()
+  if (!programs) throw new Error(notInstalled(['pg_dump']))
+  return startThrowAwayStores(mkdtempSync(join(tmpdir(), 'kocyolu-backup-')), quiet, { programs })
+}
 
 /** A folder of a test's own. */
 export function testFolder(): string {
@@ -56,66 +70,56 @@ export async function testKey() {
   return { identities: [identity], recipients: [await identityToRecipient(identity)] }
 }
 
-async function* nothing(): AsyncGenerator<Buffer> {}
-
-/** A database with the schemas of this checkout, and nothing in them. */
+/** A database with the schemas of this checkout, and nothing in them: made once, and then copied. */
 export async function testDatabase(serverUrl: string): Promise<string> {
-  const databaseUrl = await ensureDatabase(serverUrl, `site_${randomBytes(4).toString('hex')}`)
+  const [name, template] = [`site_${randomBytes(4).toString('hex')}`, 'site_template']
+  await withClient(serverUrl, async client => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) await makeTemplate(serverUrl, template)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const databaseUrl = await ensureDatabase(serverUrl, name)
   await ensureRoles(databaseUrl, passwords)
-  await dropSchemas(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('begin')
-  for (const name of serviceNames) {
-    const contents = { name, migrations: [], tables: [], sequences: [], parts: [] }
-    await loadSchema(
-      client,
-      contents,
-      { before: [], after: await knownMigrations(checkout, name) },
-      nothing(),
-    )
-  }
-  await client.query('commit')
-  await client.end()
   return databaseUrl
 }
 
-const quiet = (): void => {}
+async function makeTemplate(serverUrl: string, name: string): Promise<void> {
+  const databaseUrl = await ensureDatabase(serverUrl, name)
+  await ensureRoles(databaseUrl, passwords)
+  await withClient(databaseUrl, async client => {
+    await client.query('begin')
+    for (const service of serviceNames) {
+      const table = nameIn(service, 'mikro_orm_migrations')
+      await client.query(
+        `create table ${table} (id serial primary key, name varchar(255) not null, executed_at timestamptz not null default now());
+         alter table ${table} owner to ${pg.escapeIdentifier(ownerOf(service))}`,
+      )
+      await migrateOn(client, service, await knownMigrations(checkout, service))
+    }
+    await client.query('commit')
+  })
+}
 
-/** A site without releases that is backed up to a folder and restored from it. */
-export async function testSite(databaseUrl: string, place: Place = openPlace(testFolder())) {
-  const key = await testKey()
+/** A site that is backed up to a folder, and restored from it: itself, or another one. */
+export async function testSite(
+  databaseUrl: string,
+  folder = testFolder(),
+  key?: Awaited<ReturnType<typeof testKey>>,
+) {
+  const { identities, recipients } = key ?? (await testKey())
   const site = { databaseUrl, releases: null as string | null, secrets: null }
   const after = { emptyRedis: async () => {}, restored: async () => {}, close: async () => {} }
   return {
-    ...key,
     site,
-    place,
+    folder,
+    /** Another one that shares folder and key. */
+    beside: (otherUrl: string) => testSite(otherUrl, folder, { identities, recipients }),
     query: <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       withClient(databaseUrl, async client => (await client.query<R>(sql, values)).rows),
-    store: () => openStore(site.releases ?? ''),
     backUp: (given: Partial<Parameters<typeof backUp>[0]> = {}) =>
-      backUp({
-        checkout,
-        site,
-        place,
-        ...key,
-        verify: false,
-        keep: null,
-        say: quiet,
-        partBytes: 2_000,
-        ...given,
-      }),
+      backUp({ site, folder, recipients, keep: null, build: 'test', say: quiet, ...given }),
     restore: (given: Partial<Parameters<typeof restoreSite>[0]> = {}) =>
-      restoreSite({
-        checkout,
-        site: { ...site, ...after },
-        place,
-        ...key,
-        replace: false,
-        say: quiet,
-        ...given,
-      }),
+      restoreSite({ checkout, site: { ...site, ...after }, folder, identities, say: quiet, ...given }),
   }
 }
 

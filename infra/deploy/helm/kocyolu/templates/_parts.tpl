@@ -47,7 +47,7 @@ volumes:
 name: {{ .name }}
 image: {{ $values.image.registry }}kocyolu-{{ .image }}:{{ get $values.image.tags (.build | default .name) | default $values.image.tag }}
 imagePullPolicy: {{ $values.image.pullPolicy }}
-{{- if eq .image "release" }}
+{{- if has .image (list "release" "backup") }}
 command: [node, {{ .program }}{{ with .argument }}, {{ . }}{{ end }}]
 {{- else }}
 command: [node, --max-semi-space-size=8, --expose-gc, {{ .program }}]

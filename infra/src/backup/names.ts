@@ -1,4 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
+
+export const nameIn = (schema: string, name: string): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
 /** Under which name a schema waits for the end of the restore that takes its place. */
 export const asideName = (schema: string): string => `${schema} before the restore`
