@@ -24,10 +24,11 @@ export const rightsSql = [
     due_at timestamptz(3),
     ready_at timestamptz(3),
     ends_at timestamptz(3),
-    archive bytea storage external,
+    archive bytea,
     constraint exports_ready check ((ready_at is null) = (ends_at is null) and (ready_at is not null or archive is null)),
     constraint exports_due check (due_at is not null or (ready_at is not null and archive is null))
   )`,
+  'alter table exports alter column archive set storage external',
   'create index exports_due_at on exports (due_at) where due_at is not null',
   `create table export_pieces (
     export_id uuid not null references exports (id) on delete cascade,

@@ -78,7 +78,8 @@ export const messagesSql = [
   `create table attachment_files (
     attachment_id integer not null references attachments on delete cascade,
     edge integer not null,
-    bytes bytea storage external not null,
+    bytes bytea not null,
     primary key (attachment_id, edge)
   )`,
+  'alter table attachment_files alter column bytes set storage external',
 ]
