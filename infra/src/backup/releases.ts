@@ -6,7 +6,7 @@ import { execa } from 'execa'
 import { type SealedFile, sealTo } from './sealed.ts'
 
 // In this order a store is read: whatever is published meanwhile, all that an entry of the history names is there.
-const order = ['history', 'compositions', 'published', 'drawn', 'builds']
+const order = ['history', 'compositions', 'published', 'builds']
 const isFolder = (store: string): boolean => !store.includes('://')
 
 /** Seals a release store that is a folder; null for one that is not, or is empty. */
