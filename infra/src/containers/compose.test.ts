@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('lets nobody but its follower write to the site, and who releases or restores alone to the store', () => {
+  it('lets nobody but its follower write to the site, and who releases alone to the store', () => {
     const writers = (volume: string) =>
       containers
         .filter(([, { volumes }]) => volumes.some(each => new RegExp(`^${volume}:[^:]*$`).test(each)))
