@@ -1,3 +1,4 @@
+# Each image has `/site/sbom.cdx.json` (CycloneDX): its packages, in the release image also those of the front end.
 # Four images: `service` (any service, the worker, pages: chosen by command), `gateway`, `release` (the release tool, the built
 # front end, and what prepares the stores) and `backup`. The bases are arguments: what builds, what runs, the gateway's and the
 # server's; Node and nginx are installed where a base lacks them. What runs is given Node alone, so its base shall have none.
@@ -21,11 +22,13 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
 FROM node AS service-packages
 COPY --from=manifests /site .
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages && \
+  npm sbom --sbom-format=cyclonedx --package-lock-only --omit=dev --workspace=services --workspace=pages > sbom.cdx.json && \
   node infra/containers/prune-packages.mjs infra/src/programs/installed.json && npm cache clean --force
 
 FROM node AS gateway-packages
 COPY --from=manifests /site .
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=gateway && \
+  npm sbom --sbom-format=cyclonedx --package-lock-only --omit=dev --workspace=gateway > sbom.cdx.json && \
   node infra/containers/prune-packages.mjs gateway && npm cache clean --force
 
 FROM node AS all-packages
@@ -96,6 +99,7 @@ CMD ["node", "gateway/src/run.ts"]
 FROM node AS release-packages
 COPY --from=manifests /site .
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages --workspace=gateway --workspace=infra && \
+  npm sbom --sbom-format=cyclonedx --package-lock-only --omit=dev > sbom.cdx.json && \
   node infra/containers/prune-packages.mjs services pages gateway infra && npm cache clean --force
 
 # As long as these stay, so do the built apps.

@@ -4,6 +4,9 @@ import { commonErrors, errorStatus } from '../errors.ts'
 
 type Json = Record<string, unknown>
 
+const repeating =
+  'GET, PUT and DELETE may be repeated. A POST may be repeated where it takes an `Idempotency-Key` or a `clientId`: the same one answers with the first result, with another body it is refused with `idempotency.mismatch`. An `Idempotency-Key` is kept for two days, a `clientId` as long as what it made. PATCH may be repeated, but may answer 409 when another change came between.'
+
 /** The OpenAPI 3.1 document of one contract; deterministic, so that it can be committed and compared. */
 export function openApiDocument(title: string, contract: Contract): Json {
   const paths: Record<string, Json> = {}
@@ -16,7 +19,7 @@ export function openApiDocument(title: string, contract: Contract): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `KoçYolu ${title}`, version: '1' },
+    info: { title: `KoçYolu ${title}`, version: '1', description: repeating },
     paths,
     components: {
       schemas,

@@ -1,0 +1,44 @@
+/** Requirements of ASVS 5.0 that one row answers, and how. */
+interface Answer {
+  ids: string[]
+  by: string
+  what: string
+}
+
+/** What a row may be answered by, and the complaint about what it names. */
+export interface Known {
+  titlesOf: (file: string) => Set<string> | undefined
+  isSetting: (name: string) => boolean
+  isDocument: (path: string) => boolean
+}
+
+/** Reads the tables of `docs/asvs.md`. */
+export function readAnswers(markdown: string): Answer[] {
+  return [...markdown.matchAll(/^\| (\d[\d., ]*?) +\| ([a-z ]+?) +\| (.+?) +\|$/gm)].map(
+    ([, ids = '', by = '', what = '']) => ({ ids: ids.split(', '), by, what }),
+  )
+}
+
+/** What is wrong with an answer; empty when nothing is. */
+export function complaintsOf({ ids, by, what }: Answer, known: Known): string[] {
+  const wrong = { test: byTest, setting: bySetting, document: byDocument }[by]?.(what, known)
+  if (wrong) return [`${ids}: ${wrong}`]
+  return ['test', 'setting', 'document', 'not applicable', 'open'].includes(by)
+    ? []
+    : [`${ids}: "${by}" is no answer`]
+}
+
+const byTest = (what: string, { titlesOf }: Known): string | undefined => {
+  const [file = '', title = ''] = what.split(' › ')
+  return titlesOf(file)?.has(title) ? undefined : `${file} has no test "${title}"`
+}
+
+const bySetting = (what: string, { isSetting }: Known): string | undefined => {
+  const unknown = [...what.matchAll(/`(\w+)`/g)].find(([, name = '']) => !isSetting(name))
+  return unknown && `there is no setting ${unknown[1]}`
+}
+
+const byDocument = (what: string, { isDocument }: Known): string | undefined => {
+  const path = /\]\(([^)#]+)/.exec(what)?.[1] ?? ''
+  return isDocument(path) ? undefined : `there is no document "${path}"`
+}
