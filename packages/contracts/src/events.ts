@@ -137,6 +137,7 @@ export const events = {
         'password',
         'suspended',
         'restored',
+        'provider_linked',
         'deletion_asked',
         'deletion_soon',
         'deletion_taken_back',

@@ -6,7 +6,7 @@ import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.t
 import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { lockUser } from '../users/lock-user.ts'
-import type { User } from '../users/user.entity.ts'
+import { User } from '../users/user.entity.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 
 /** What a sign-in gives the browser that asks: itself, or what waits for the second factor. */
@@ -44,6 +44,9 @@ export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: B
     const user = await lockUser(deps, { id: proved.id })
     if (!user || !(await isStillProved(deps, user, proved))) throw refused('wrong_credentials')
     if (user.suspended) throw refused('suspended')
+    if ('passwordHash' in proved && user.emailVerified && !user.passwordUsed)
+      // No change of the person: their version stays.
+      await deps.em.nativeUpdate(User, { id: user.id }, { passwordUsed: true })
     if (ruleFor(deps, user) === 'required' || (await hasFactor(deps, user.id))) {
       browser.wait(await leaveWaiting(deps, user))
       return 'second_step'

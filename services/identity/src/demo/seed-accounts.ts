@@ -23,6 +23,7 @@ function seedPerson(deps: Deps, person: DemoPerson, passwordHash: string): void 
     version: 1,
     epoch: 0,
     passwordHash,
+    passwordUsed: true,
     locale: 'auto',
     emailVerified: true,
     suspended: false,

@@ -53,6 +53,7 @@ export const exportData: ExportData = {
           'deletion_reminded_at',
           'told_adult',
           'suspension_decided_at',
+          'password_used',
         ],
         [why.own]: ['id'],
         'it is the hash of a secret': ['password_hash'],

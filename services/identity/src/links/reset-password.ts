@@ -46,7 +46,12 @@ export async function resetPassword(deps: Deps, input: z.output<typeof ResetPass
   const passwordHash = await deps.passwords.hash(input.password)
   await inTransaction(deps, async deps => {
     const { userId } = await useLink(deps, input.token, 'reset_password')
-    await changeUser(deps, userId, () => ({ passwordHash, emailVerified: true, emailRejectedAt: null }))
+    await changeUser(deps, userId, () => ({
+      passwordHash,
+      passwordUsed: true,
+      emailVerified: true,
+      emailRejectedAt: null,
+    }))
     await endUnprovedIdentities(deps, userId)
   })
 }

@@ -1,4 +1,4 @@
-import { AppError, inTransaction } from '@kocyolu/service'
+import { AppError, emit, inTransaction } from '@kocyolu/service'
 import { type Browser, beginSignIn, type SignInStep } from '../accounts/begin-sign-in.ts'
 import {
   endUnprovedIdentities,
@@ -28,14 +28,18 @@ export async function enterByProvider(deps: Deps, person: ExternalPerson, browse
     if (!user) return 'unknown'
     if (!person.emailVerified) return 'not_proved'
     if (user.suspended) return 'suspended'
-    if (!user.emailVerified) await takeOver(deps, user)
+    if (!user.emailVerified || (user.passwordHash && !user.passwordUsed)) await takeOver(deps, user)
     await linkIdentity(deps, person, { id: user.id, emailVerified: true })
+    emit(deps, 'user.account_changed', { userId: user.id, change: 'provider_linked' })
     return { id: user.id }
   })
   return typeof found === 'object' ? signedIn(deps, found.id, person, browser) : found
 }
 
-/** The owner of an address has come, and whoever typed it here without a proof has to go: as by a reset, without a new password. */
+/**
+ * The owner of an address has come. Whoever typed it here without a proof has to go, and so has a password that never signed
+ * in since the address was proved: a stranger may have chosen it. As by a reset, without a new password.
+ */
 async function takeOver(deps: Deps, { id }: User): Promise<void> {
   await changeUser(deps, id, () => ({ passwordHash: null, emailVerified: true }), 'end')
   await endUnprovedIdentities(deps, id)

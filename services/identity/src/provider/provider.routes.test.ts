@@ -120,10 +120,24 @@ describe('signing in with the provider', () => {
 
   it('leads to the account that has the address, when both sides have had it proved', async () => {
     const { sub, email } = somebody()
-    const account = await proved(email)
+    const { id } = await userOf(api, (await proved(email)).cookie)
     const { response, cookie } = await signInAs(sub, { email: email.toUpperCase(), email_verified: true })
     expect(response.status).toBe(303)
-    expect((await userOf(api, cookie)).id).toBe((await userOf(api, account.cookie)).id)
+    expect((await userOf(api, cookie)).id).toBe(id)
+  })
+
+  it('keeps a password that signed in since the address was proved, and ends one that never did', async () => {
+    const { sub, email } = somebody()
+    const account = await proved(email)
+    expect((await submit(api.anonymous, '/account/sign-in', account.fields)).status).toBe(303)
+    await signInAs(sub, { email, email_verified: true })
+    expect((await submit(api.anonymous, '/account/sign-in', account.fields)).status).toBe(303)
+
+    const other = somebody()
+    const squatted = await proved(other.email)
+    await signInAs(other.sub, { email: other.email, email_verified: true })
+    expect(await isSignedIn(api, squatted.cookie)).toBe(false)
+    expect((await submit(api.anonymous, '/account/sign-in', squatted.fields)).status).toBe(400)
   })
 
   it('does not lead to an account whose address the provider has not had proved, and says why', async () => {

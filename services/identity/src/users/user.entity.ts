@@ -12,6 +12,8 @@ export const User = defineEntity({
     email: p.text(),
     /** Absent for who signs in with the provider and has set none here. */
     passwordHash: p.text().nullable(),
+    /** Whether it has signed in, or was set by a mailed link, since the address was proved. */
+    passwordUsed: p.boolean().default(false),
     firstName: p.text(),
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),

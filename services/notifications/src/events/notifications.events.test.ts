@@ -205,12 +205,17 @@ it('a coach is notified of a student who shares for the first time, and of nothi
 
 it('a new password is told in the site and by mail, a suspension by mail', async () => {
   const { student } = await pair(api)
-  for (const change of ['password', 'suspended', 'restored'] as const)
+  for (const change of ['password', 'suspended', 'restored', 'provider_linked'] as const)
     await api.deliver('user.account_changed', { userId: student.id, change })
   expect((await student.listNotifications()).items).toMatchObject([
     { kind: 'account.password_changed', link: '/dashboard/settings' },
   ])
-  expect(await mailsTo(student)).toEqual(['password_changed', 'account_suspended', 'account_restored'])
+  expect(await mailsTo(student)).toEqual([
+    'password_changed',
+    'account_suspended',
+    'account_restored',
+    'provider_linked',
+  ])
 })
 
 it('an event that comes twice is told once', async () => {

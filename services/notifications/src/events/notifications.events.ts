@@ -24,6 +24,7 @@ const accountMails = {
   password: 'password_changed',
   suspended: 'account_suspended',
   restored: 'account_restored',
+  provider_linked: 'provider_linked',
   deletion_asked: 'deletion_asked',
   deletion_soon: 'deletion_soon',
   deletion_taken_back: 'deletion_taken_back',

@@ -118,6 +118,8 @@ function sayingOf(
       return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
     case 'account_suspended':
       return { path: '/', wording: texts[mail.kind](brand) }
+    case 'provider_linked':
+      return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
     case 'account_restored':
       return { path: '/account/sign-in', wording: texts[mail.kind](brand) }
     case 'deletion_asked':

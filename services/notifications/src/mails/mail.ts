@@ -28,6 +28,7 @@ type OwnAccountKind =
   | 'password_changed'
   | 'account_suspended'
   | 'account_restored'
+  | 'provider_linked'
   | 'deletion_asked'
   | 'deletion_soon'
   | 'deletion_taken_back'

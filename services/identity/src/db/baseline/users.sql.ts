@@ -11,6 +11,7 @@ export const usersSql = [
     email_verified boolean not null default false,
     email_rejected_at timestamptz,
     password_hash text,
+    password_used boolean not null default false,
     first_name text not null,
     last_name text not null,
     profile_image_url text,

@@ -289,6 +289,16 @@ export const en: MailTexts = {
     action: 'Go to the site',
     note: 'If you think this is a mistake, reply to this mail.',
   }),
+  provider_linked: brand => ({
+    subject: 'Your account has a new way to sign in',
+    heading: 'Your account has a new way to sign in',
+    paragraphs: [
+      `Your school account now signs in to your ${brand} account, because both have this address.`,
+      'If this was not you, choose a new password and end your other sign-ins.',
+    ],
+    action: 'See my sign-ins',
+    note: 'If this was you, there is nothing you need to do.',
+  }),
   account_restored: brand => ({
     subject: 'Your account is open again',
     heading: 'Your account is open again',

@@ -275,6 +275,16 @@ export const tr: MailTexts = {
     action: 'Siteye git',
     note: 'Bir yanlışlık olduğunu düşünüyorsan bu e-postayı yanıtla.',
   }),
+  provider_linked: brand => ({
+    subject: 'Hesabına yeni bir giriş yolu eklendi',
+    heading: 'Hesabına yeni bir giriş yolu eklendi',
+    paragraphs: [
+      `Okul hesabınla artık ${brand} hesabına giriş yapılabiliyor, çünkü ikisi de bu adresi kullanıyor.`,
+      'Bunu sen yapmadıysan yeni bir parola belirle ve diğer girişlerini sonlandır.',
+    ],
+    action: 'Girişlerimi gör',
+    note: 'Bunu sen yaptıysan bir şey yapman gerekmez.',
+  }),
   account_restored: brand => ({
     subject: 'Hesabın yeniden açıldı',
     heading: 'Hesabın yeniden açıldı',
