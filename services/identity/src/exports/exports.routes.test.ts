@@ -14,7 +14,7 @@ type Asked = EventPayload<'user.export_asked'>
 
 let api: IdentityApi
 beforeAll(async () => {
-  api = await identityApi()
+  api = await identityApi({ adminSecondFactor: 'open' })
 })
 beforeEach(() => api.clock.set('2026-11-24T09:00:00Z'))
 afterAll(() => api.close())

@@ -15,7 +15,7 @@ let api: IdentityApi
 // Who else is an admin matters here.
 beforeEach(async () => {
   await api?.close()
-  api = await identityApi()
+  api = await identityApi({ adminSecondFactor: 'open' })
 })
 afterAll(() => api.close())
 
