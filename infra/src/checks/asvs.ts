@@ -21,11 +21,9 @@ export function readAnswers(markdown: string): Answer[] {
 
 /** What is wrong with an answer; empty when nothing is. */
 export function complaintsOf({ ids, by, what }: Answer, known: Known): string[] {
-  const wrong = { test: byTest, setting: bySetting, document: byDocument }[by]?.(what, known)
-  if (wrong) return [`${ids}: ${wrong}`]
-  return ['test', 'setting', 'document', 'not applicable', 'open'].includes(by)
-    ? []
-    : [`${ids}: "${by}" is no answer`]
+  const judge = judges.get(by)
+  const wrong = judge ? judge(what, known) : `"${by}" is no answer`
+  return wrong ? [`${ids}: ${wrong}`] : []
 }
 
 const byTest = (what: string, { titlesOf }: Known): string | undefined => {
@@ -42,3 +40,13 @@ const byDocument = (what: string, { isDocument }: Known): string | undefined => 
   const path = /\]\(([^)#]+)/.exec(what)?.[1] ?? ''
   return isDocument(path) ? undefined : `there is no document "${path}"`
 }
+
+const nothing = (): undefined => undefined
+
+const judges = new Map<string, (what: string, known: Known) => string | undefined>([
+  ['test', byTest],
+  ['setting', bySetting],
+  ['document', byDocument],
+  ['not applicable', nothing],
+  ['open', nothing],
+])

@@ -13,6 +13,7 @@ const caller = (id: string, role: Caller['role']): Caller => ({
   lastName: 'Yılmaz',
   profileImageUrl: null,
   emailVerified: true,
+  factorChecked: false,
   mentorProfileId: null,
 })
 

@@ -17,7 +17,7 @@ export async function writeDemoReports(deps: Deps): Promise<void> {
   const openedAt = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
   const found = await postPiece.find(
     deps,
-    { ...reporter, profileImageUrl: null, emailVerified: true },
+    { ...reporter, profileImageUrl: null, emailVerified: true, factorChecked: false },
     post.id,
   )
   if (!found) throw new Error('A reported post is published')
