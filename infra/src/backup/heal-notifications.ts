@@ -10,7 +10,7 @@ export async function healNotifications(client: pg.Client): Promise<string[]> {
       `insert into ${nameIn('notifications', 'deliveries')} as own (${columns})
         select ${columns} from ${nameIn(asideName('notifications'), 'deliveries')} where status <> 'waiting'
         on conflict (event_id, user_id, channel) do update
-          set status = excluded.status, sent_at = excluded.sent_at, letter = null where own.status = 'waiting'`,
+          set status = excluded.status, sent_at = excluded.sent_at, mail = null where own.status = 'waiting'`,
     )
   })
   return isKnown ? [] : ['notifications: what was mailed since the backup is not known, and is mailed again']

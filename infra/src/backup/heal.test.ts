@@ -132,7 +132,7 @@ it('with the whole site and an emptied Redis no event and no mail is lost, and n
     await untilNotified(onItsWay)
     await vi.waitFor(async () =>
       expect(
-        await count("notifications.deliveries where user_id = $1 and letter ->> 'kind' = 'reset_password'", [
+        await count("notifications.deliveries where user_id = $1 and mail ->> 'kind' = 'reset_password'", [
           userId,
         ]),
       ).toBe(1),
@@ -205,7 +205,7 @@ it('notifications of an earlier hour say again what they said, and mail nobody a
     await untilNotified(waiting)
   })
   await site.query(
-    "update notifications.deliveries set status = 'sent', sent_at = now(), letter = null where event_id = $1",
+    "update notifications.deliveries set status = 'sent', sent_at = now(), mail = null where event_id = $1",
     [mailed],
   )
   await site.restore({ only: 'notifications' })

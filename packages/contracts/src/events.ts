@@ -49,8 +49,6 @@ const SessionFact = z.object({
   studentId: UserId,
   startTime: Instant,
   endTime: Instant,
-  /** Told for the build before; nobody reads it. */
-  timeZone: z.string().optional().meta({ deprecated: true }),
   topic: z.string(),
   notes: z.string().nullable(),
   meetingLink: z.string().nullable(),
@@ -198,12 +196,7 @@ export const events = {
     to: 'identity',
   },
   'mentor.created': {
-    payload: z.object({
-      mentorProfileId: Id,
-      userId: UserId,
-      /** Not told any more. */
-      profileImageUrl: z.string().nullable().optional().meta({ deprecated: true }),
-    }),
+    payload: z.object({ mentorProfileId: Id, userId: UserId }),
   },
   /** A coach's profile was submitted or decided about. `inPart`: it is approved, and what has changed of it was looked at. */
   'mentor.application_changed': {
@@ -227,12 +220,6 @@ export const events = {
   'mentor.refused': {
     payload: z.object({ mentorProfileId: Id, userId: UserId }),
     to: 'identity',
-  },
-  'mentor.picture_changed': {
-    /** Not told any more: a picture is the account's, and comes with `user.changed`. */
-    payload: z
-      .object({ userId: UserId, profileImageUrl: z.string().nullable(), pictureVersion: z.int().optional() })
-      .meta({ deprecated: true }),
   },
   'session.requested': { payload: SessionFact },
   'session.confirmed': {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ServiceName } from './events.ts'
-import { Id } from './fields.ts'
 
 /** Background work: which service does it, what it is told (ids only) and how often it is tried. Backoff is exponential from `backoffMs`. */
 export const jobs = {
@@ -80,13 +79,6 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 3_600_000,
   },
-  /** Not asked for any more: the releases service has what fails in browsers. */
-  'content.prune_client_errors': {
-    service: 'content',
-    payload: z.object({}).meta({ deprecated: true }),
-    attempts: 1,
-    backoffMs: 1_000,
-  },
   /** Forgets what failed in browsers long ago, or too often in too many ways. */
   'releases.prune_client_errors': {
     service: 'releases',
@@ -94,20 +86,6 @@ export const jobs = {
     attempts: 1,
     backoffMs: 1_000,
     everyMs: 600_000,
-  },
-  /** Not asked for any more: mails are sent by their rows. */
-  'notifications.send_mail': {
-    service: 'notifications',
-    payload: z.object({ deliveryId: Id }).meta({ deprecated: true }),
-    attempts: 1,
-    backoffMs: 1_000,
-  },
-  /** Not asked for any more. */
-  'notifications.sweep_mail': {
-    service: 'notifications',
-    payload: z.object({}).meta({ deprecated: true }),
-    attempts: 1,
-    backoffMs: 1_000,
   },
   /** Forgets what is too old to matter to anybody. */
   'notifications.prune': {

@@ -62,7 +62,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'block.changed': (inside, block) => rememberBlock(inside, block),
       ...ignoring(
         'mentor.created',
-        'mentor.picture_changed',
         'session.requested',
         'session.confirmed',
         'session.cancelled',

@@ -30,8 +30,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     jobs: service.handleJobs({
       'content.forget_pictures': inside => forgetPictures(inside),
       'content.forget_reports': inside => reports.forgetCases(inside),
-      // The build before still asks for it; what fails in browsers is kept by the releases service.
-      'content.prune_client_errors': () => {},
     }),
     consumers: service.consume({
       ...peopleConsumer,
@@ -39,7 +37,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...exportConsumer(exportData),
       ...ignoring(
         'mentor.created',
-        'mentor.picture_changed',
         'session.requested',
         'session.confirmed',
         'session.cancelled',

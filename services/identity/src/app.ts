@@ -79,7 +79,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...ignoring(
         // What is identity's own goes in the transaction that tells of it.
         'user.erased',
-        'mentor.picture_changed',
         'user.changed',
         'session.requested',
         'session.confirmed',

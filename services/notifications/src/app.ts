@@ -22,9 +22,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers,
     jobs: service.handleJobs({
       'notifications.prune': jobDeps => prune(jobDeps),
-      // The build before still asks for these two; the sender finds the same mails by their rows.
-      'notifications.send_mail': () => {},
-      'notifications.sweep_mail': () => {},
     }),
     background: () => [
       startMailSender(deps),

@@ -34,7 +34,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...exportConsumer(exportData),
       ...ignoring(
         'mentor.created',
-        'mentor.picture_changed',
         'session.requested',
         'session.confirmed',
         'session.cancelled',

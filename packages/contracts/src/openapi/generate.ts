@@ -33,6 +33,7 @@ const releasedDocuments = () => [
 ]
 
 const releasedVersions = released<Record<string, ContractVersion>>('versions') ?? {}
+const wasReleased = Object.keys(releasedVersions).length > 0
 const lastRelease = (name: string): ReleasedContract | undefined => {
   const [document, known] = [released<Api>(name), releasedVersions[name]]
   return document && known && { document, versions: known }
@@ -103,7 +104,8 @@ function breaks(): string[] {
     }),
     ...payloads.flatMap(({ name, document }) => {
       const before = released<Payloads>(name)
-      return before ? brokenPayloads(before, document) : [`released/${name}.json is gone`]
+      if (!before) return wasReleased ? [`released/${name}.json is gone`] : []
+      return brokenPayloads(before, document)
     }),
   ]
   return [...new Set(found)]

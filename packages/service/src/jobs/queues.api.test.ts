@@ -39,16 +39,16 @@ it('a job that is delivered again under its id is done once, while it waits and 
 
 it('what an earlier build had recur ends when a build starts that only knows it', async () => {
   const { redis, config, jobs, log } = api.deps
-  const left = 'notifications.sweep_mail'
+  const left = 'identity.announce_users'
   await jobs.schedule(left, 60_000)
-  const own = new Queue(jobQueue('notifications'), {
+  const own = new Queue(jobQueue('identity'), {
     connection: forBullMq(redis),
     prefix: queuePrefix(config.redisPrefix),
   })
   expect((await own.getJobSchedulers()).map(({ key }) => key)).toEqual([left])
   const connection = forBullMq(createWorkerRedis(config, log))
   const worker = await startJobWorker(
-    { ...api.deps, name: 'notifications' },
+    { ...api.deps, name: 'identity' },
     { [left]: () => {} },
     connection,
   )

@@ -22,7 +22,7 @@ import { factOfRow } from '../sessions/session.ts'
 import { mayPropose, type Side } from '../sessions/session-policy.ts'
 import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
 
-type Row = SessionRow & { sequence: number; time_zone: string }
+type Row = SessionRow & { sequence: number }
 
 /** A session, and what is or was proposed for it, as the other services hear of it. */
 export function proposalFact(session: Row): EventPayload<'session.time_proposed'> {

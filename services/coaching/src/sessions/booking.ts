@@ -175,7 +175,7 @@ function factOf(request: NewRequest, host: Host): Omit<SessionFact, 'sessionId'>
   const { mentorProfileId, studentId, startTime, endTime, topic, notes, series } = request
   return {
     ...{ mentorProfileId, mentorUserId: host.mentor_user_id, studentId },
-    ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString(), timeZone: host.time_zone },
+    ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString() },
     ...{ topic, notes, meetingLink: null, sequence: 0 },
     ...(series && { together: { number: series.number, size: series.size } }),
   }

@@ -68,7 +68,7 @@ async function storeChange<T extends ChangeEvent>(
 /** Sessions with all that a change of their status looks at, held until the transaction ends. */
 export const selectLocked = (em: CoachingEm) =>
   selectSessions(em)
-    .select(['session.sequence', 'session.confirmed_at', 'session.expires_at', 'profile.time_zone'])
+    .select(['session.sequence', 'session.confirmed_at', 'session.expires_at'])
     .select('profile.meeting_link as mentor_meeting_link')
     .forUpdate('session')
 

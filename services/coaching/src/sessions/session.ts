@@ -2,7 +2,6 @@ import type { SessionFact } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SessionRow } from './select-sessions.ts'
 
-type Host = { userId: string; timeZone: string }
 type State = {
   id: number
   mentorProfileId: number
@@ -16,7 +15,7 @@ type State = {
 }
 
 /** A session as the other services hear of it. */
-export function factOf(session: State, mentor: Host): SessionFact {
+export function factOf(session: State, mentor: { userId: string }): SessionFact {
   return {
     sessionId: session.id,
     mentorProfileId: session.mentorProfileId,
@@ -24,7 +23,6 @@ export function factOf(session: State, mentor: Host): SessionFact {
     studentId: session.studentId,
     startTime: session.startTime.toISOString(),
     endTime: session.endTime.toISOString(),
-    timeZone: mentor.timeZone,
     topic: session.topic,
     notes: session.notes ?? null,
     meetingLink: session.meetingLink ?? null,
@@ -33,14 +31,14 @@ export function factOf(session: State, mentor: Host): SessionFact {
 }
 
 /** The row of one, likewise. */
-export function factOfRow(row: SessionRow & { sequence: number; time_zone: string }): SessionFact {
+export function factOfRow(row: SessionRow & { sequence: number }): SessionFact {
   return factOf(
     {
       ...{ id: row.id, mentorProfileId: row.mentor_profile_id, studentId: row.student_id },
       ...{ startTime: row.start_time, endTime: row.end_time, topic: row.topic, notes: row.notes },
       ...{ meetingLink: row.meeting_link, sequence: row.sequence },
     },
-    { userId: row.mentor_user_id, timeZone: row.time_zone },
+    { userId: row.mentor_user_id },
   )
 }
 

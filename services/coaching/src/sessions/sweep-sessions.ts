@@ -9,7 +9,7 @@ import { factOf } from './session.ts'
 import { disputed } from './session-absences.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
 
-type Host = { userId: string; timeZone: string }
+type Host = { userId: string }
 /** Does what is due with one session. */
 type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
 

@@ -38,5 +38,5 @@ export const consumers = service.consume({
     publishEvents(deps, new Map([[userId, { type: 'notification.created', payload }]])),
   'notification.read': (deps, { userId, ...payload }) =>
     publishEvents(deps, new Map([[userId, { type: 'notification.read', payload }]])),
-  ...ignoring('mentor.created', 'mentor.picture_changed', 'session.reminder_due', 'review.created'),
+  ...ignoring('mentor.created', 'session.reminder_due', 'review.created'),
 })

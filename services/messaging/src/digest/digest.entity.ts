@@ -2,15 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core'
 
 /**
  * Up to which message somebody was last mailed that messages wait unread, and when; `isDeferred` while later ones wait for those
- * to be read, or for a day to pass. (The table is named as the build before names it.)
+ * to be read, or for a day to pass.
  */
 export const Digest = defineEntity({
   name: 'Digest',
-  tableName: 'told_waiting',
+  tableName: 'digests',
   properties: {
     userId: p.uuid().primary(),
     lastMessageId: p.integer(),
-    sentAt: p.datetime().fieldName('told_at'),
+    sentAt: p.datetime(),
     isDeferred: p.boolean().default(false),
   },
 })

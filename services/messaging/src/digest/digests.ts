@@ -27,7 +27,7 @@ async function digestReaders(deps: Deps, readers: readonly string[], before: Dat
     news.filter(({ isFree }) => isFree),
   )
   const deferred = news.filter(({ isFree }) => !isFree).map(({ userId }) => userId)
-  await sql`update told_waiting set is_deferred = user_id = any(${deferred}::uuid[])
+  await sql`update digests set is_deferred = user_id = any(${deferred}::uuid[])
     where user_id = any(${readers}::uuid[])
       and is_deferred <> (user_id = any(${deferred}::uuid[]))`.execute(deps.em.getKysely())
   for (const { userId, senderId, since, count, people } of news) {
@@ -42,7 +42,7 @@ async function readUnread({ em, clock }: Deps, readers: readonly string[], befor
   const { rows } = await sql<Unread>`
     select unread.*,
       ripe > coalesce(digest.last_message_id, 0) as "hasNews",
-      coalesce(digest.told_at <= ${dayAgo} or first > digest.last_message_id, true) as "isFree"
+      coalesce(digest.sent_at <= ${dayAgo} or first > digest.last_message_id, true) as "isFree"
     from (
       select recipient_id as "userId",
         count(*)::int as count,
@@ -56,7 +56,7 @@ async function readUnread({ em, clock }: Deps, readers: readonly string[], befor
         and not exists (select from blocks where blocker_id = recipient_id and blocked_id = sender_id)
         and not exists (select from blocks where blocker_id = sender_id and blocked_id = recipient_id)
       group by recipient_id
-    ) unread left join told_waiting digest on digest.user_id = unread."userId"`.execute(em.getKysely())
+    ) unread left join digests digest on digest.user_id = unread."userId"`.execute(em.getKysely())
   return rows
 }
 
@@ -65,11 +65,11 @@ async function take({ em, clock }: Deps, readers: readonly Unread[]): Promise<Se
   const userIds = readers.map(({ userId }) => userId)
   const lastIds = readers.map(({ lastMessageId }) => lastMessageId)
   const { rows } = await sql<{ userId: string }>`
-    insert into told_waiting (user_id, last_message_id, told_at)
+    insert into digests (user_id, last_message_id, sent_at)
     select reader, last_id, ${clock.now()}::timestamptz
     from unnest(${userIds}::uuid[], ${lastIds}::integer[]) as given (reader, last_id) order by reader
-    on conflict (user_id) do update set last_message_id = excluded.last_message_id, told_at = excluded.told_at
-      where told_waiting.last_message_id < excluded.last_message_id
+    on conflict (user_id) do update set last_message_id = excluded.last_message_id, sent_at = excluded.sent_at
+      where digests.last_message_id < excluded.last_message_id
     returning user_id as "userId"`.execute(em.getKysely())
   return new Set(rows.map(({ userId }) => userId))
 }
@@ -114,7 +114,7 @@ async function digestSlice(deps: Deps, before: Date): Promise<boolean> {
 async function digestDeferred(deps: Deps, after: string, before: Date): Promise<string | undefined> {
   const rows = await deps.em
     .getKysely()
-    .selectFrom('told_waiting')
+    .selectFrom('digests')
     .select('user_id')
     .where('is_deferred', '=', true)
     .where('user_id', '>', after)

@@ -6,7 +6,7 @@ export const personalData: PersonalData = {
   contacts: [...goes('user_id'), ...kept('contact_id')],
   user_events: [...goes('user_id'), ...kept('type', 'payload')],
   event_counters: goes('user_id'),
-  told_waiting: goes('user_id'),
+  digests: goes('user_id'),
   blocks: goes('blocker_id', 'blocked_id'),
   // What stands in a message of the other stays a mark of theirs.
   sent_details: [...goes('sender_id'), ...kept('recipient_id', 'kinds')],

@@ -146,7 +146,7 @@ export const exportData: ExportData = {
   ...reportsExportData,
   user_events: leftOut('it is what open pages are pushed for some days; it stands in the tables it tells of'),
   event_counters: leftOut('it counts what open pages are pushed'),
-  told_waiting: leftOut('it is up to which message a mail was sent'),
+  digests: leftOut('it is up to which message a mail was sent'),
   message_total: ofNobody,
   digest_progress: ofNobody,
 }

@@ -16,8 +16,8 @@ export const claimDue = (deps: Needs, limit: number): Promise<Delivery[]> => cla
 
 /** Takes what else waits for somebody of one kind, to go out with the first. */
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {
-  const alike = sql<boolean>`user_id = ${userId} and letter ->> 'kind' = ${kind}
-    and not letter @> '{"session": {"wasConfirmed": true}}' and mail_id is null and ${due(deps)}`
+  const alike = sql<boolean>`user_id = ${userId} and mail ->> 'kind' = ${kind}
+    and not mail @> '{"session": {"wasConfirmed": true}}' and mail_id is null and ${due(deps)}`
   return claim(deps, alike, mostFolded)
 }
 
@@ -26,7 +26,7 @@ export const claimRest = (deps: Needs, userId: string, mailId: number): Promise<
   claim(deps, sql<boolean>`user_id = ${userId} and mail_id = ${mailId}`, mailConnections + mostFolded)
 
 const due = ({ clock }: Needs): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(claimed_until, '-infinity') <= ${clock.now()}`
+  sql<boolean>`coalesce(due_at, '-infinity') <= ${clock.now()}`
 
 async function claim({ em, clock }: Needs, which: RawBuilder<boolean>, limit: number): Promise<Delivery[]> {
   const now = clock.now()
@@ -34,8 +34,8 @@ async function claim({ em, clock }: Needs, which: RawBuilder<boolean>, limit: nu
     with due as (
       select id from deliveries
       where status = 'waiting' and ${which}
-      order by coalesce(claimed_until, '-infinity'), id limit ${limit} for update skip locked)
-    update deliveries set claimed_until = ${new Date(now.getTime() + leaseMs)}
+      order by coalesce(due_at, '-infinity'), id limit ${limit} for update skip locked)
+    update deliveries set due_at = ${new Date(now.getTime() + leaseMs)}
     from due where deliveries.id = due.id returning deliveries.*`.execute(em.getKysely())
   const fork = em.fork()
   return rows.map(row => fork.map(Delivery, row)).sort((one, other) => one.id - other.id)

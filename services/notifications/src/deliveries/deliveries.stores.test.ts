@@ -207,16 +207,4 @@ describe('a mail that was not sent', () => {
     await sendWaiting(api)
     expect(await stored()).toMatchObject({ status: 'dropped', mail: null })
   })
-
-  it('as the build before leaves it, in the hand of one of its workers, is taken up when that one’s lease ends', async () => {
-    const { sent, id } = await waitingMail()
-    const claimedUntil = new Date(api.clock.now().getTime() + 5_000)
-    await api.deps.orm.em.fork().nativeUpdate(Delivery, { id }, { dueAt: claimedUntil })
-    expect(await send()).toBe(0)
-    await api.runJob('notifications.send_mail', { deliveryId: id })
-    expect(sent()).toHaveLength(0)
-    api.clock.advance(5_000)
-    await send()
-    expect(sent()).toHaveLength(1)
-  })
 })

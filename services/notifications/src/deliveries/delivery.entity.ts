@@ -4,7 +4,7 @@ import type { Mail } from '../mails/mail.ts'
 /**
  * A mail to one person about one event; there is never a second. Once it is sent, or dropped, what it says is forgotten: it
  * may carry a secret link. Nobody takes it up before `dueAt`: it waits for its turn, for another attempt, or for whoever has it
- * in hand. (The columns are named as the build before names them.)
+ * in hand.
  */
 export const Delivery = defineEntity({
   name: 'Delivery',
@@ -15,9 +15,9 @@ export const Delivery = defineEntity({
     userId: p.uuid(),
     channel: p.enum(['email'] as const),
     status: p.enum(['waiting', 'sent', 'dropped'] as const),
-    mail: p.json<Mail>().fieldName('letter').nullable(),
+    mail: p.json<Mail>().nullable(),
     createdAt: p.datetime(),
-    dueAt: p.datetime().fieldName('claimed_until').nullable(),
+    dueAt: p.datetime().nullable(),
     attempts: p.integer().default(0),
     /** The newest of those that it goes out with, from the first attempt on. */
     mailId: p.integer().nullable(),

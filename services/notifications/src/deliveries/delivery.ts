@@ -55,7 +55,7 @@ export async function queueMail(
       user_id: userId,
       channel: 'email',
       status: 'waiting',
-      letter: sql`${JSON.stringify(mail)}::jsonb`,
+      mail: sql`${JSON.stringify(mail)}::jsonb`,
       created_at: clock.now(),
       trace: currentTrace() ?? null,
     })

@@ -4,7 +4,7 @@ import type { Deps } from '../service.ts'
 import { queueMail } from './delivery.ts'
 
 /** A mail that still waits to tell somebody that their account is gone. */
-export const farewell = sql<boolean>`status = 'waiting' and letter ->> 'kind' = 'account_erased'`
+export const farewell = sql<boolean>`status = 'waiting' and mail ->> 'kind' = 'account_erased'`
 
 /** Has somebody told that their account is gone, once, as long as it is known where. */
 export async function queueFarewell(
@@ -37,7 +37,7 @@ export async function dropMailsBefore(
   { sessionId, sequence }: Pick<SessionFact, 'sessionId' | 'sequence'>,
 ): Promise<void> {
   await dropWaiting(em, sessionId)
-    .where(sql<number>`(letter -> 'session' ->> 'sequence')::int`, '<', sequence)
+    .where(sql<number>`(mail -> 'session' ->> 'sequence')::int`, '<', sequence)
     .execute()
 }
 
@@ -48,8 +48,8 @@ export async function dropMailsOfProposal(
   number: number,
 ): Promise<void> {
   await dropWaiting(em, sessionId)
-    .where(sql<string>`letter ->> 'kind'`, '=', 'session.time_proposed')
-    .where(sql<number>`(letter -> 'session' -> 'proposal' ->> 'number')::int`, '<=', number)
+    .where(sql<string>`mail ->> 'kind'`, '=', 'session.time_proposed')
+    .where(sql<number>`(mail -> 'session' -> 'proposal' ->> 'number')::int`, '<=', number)
     .execute()
 }
 
@@ -60,7 +60,7 @@ export async function dropMailsOfAbsence(
   by: SessionSide,
 ): Promise<void> {
   await dropWaiting(em, sessionId, 'absence')
-    .where(sql<string>`letter -> 'absence' ->> 'by'`, '=', by)
+    .where(sql<string>`mail -> 'absence' ->> 'by'`, '=', by)
     .execute()
 }
 
@@ -68,6 +68,6 @@ const dropWaiting = (em: Deps['em'], sessionId: number, about: 'session' | 'abse
   em
     .getKysely()
     .updateTable('deliveries')
-    .set({ status: 'dropped', letter: null })
+    .set({ status: 'dropped', mail: null })
     .where('status', '=', 'waiting')
-    .where(sql<number>`(letter -> ${sql.lit(about)} ->> 'sessionId')::int`, '=', sessionId)
+    .where(sql<number>`(mail -> ${sql.lit(about)} ->> 'sessionId')::int`, '=', sessionId)

@@ -63,7 +63,7 @@ async function postponeTo({ em }: Deps, burst: readonly Delivery[], dueAt: Date)
   await em
     .getKysely()
     .updateTable('deliveries')
-    .set({ claimed_until: dueAt })
+    .set({ due_at: dueAt })
     .where('id', 'in', ids)
     .where('status', '=', 'waiting')
     .execute()
@@ -147,8 +147,8 @@ async function finish({ em, clock }: Deps, ids: number[], status: 'sent' | 'drop
   const outcome = {
     status,
     sent_at: status === 'sent' ? clock.now() : null,
-    letter: null,
-    claimed_until: null,
+    mail: null,
+    due_at: null,
   }
   await em.getKysely().updateTable('deliveries').set(outcome).where('id', 'in', ids).execute()
 }
@@ -161,7 +161,7 @@ async function postpone({ em, clock }: Deps, ids: number[]): Promise<void> {
     .updateTable('deliveries')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
-      claimed_until: sql<Date>`${clock.now()}::timestamptz + ${wait}`,
+      due_at: sql<Date>`${clock.now()}::timestamptz + ${wait}`,
     }))
     .where('id', 'in', ids)
     .where('status', '=', 'waiting')

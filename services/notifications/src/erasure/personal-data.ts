@@ -22,5 +22,5 @@ export const personalData: PersonalData = {
   mutes: goes('user_id'),
   push_subscriptions: goes('user_id'),
   pushes: goes('user_id'),
-  told_sessions: nobodys,
+  session_progress: nobodys,
 }

@@ -205,5 +205,5 @@ export const consumers = service.consume({
   'moderation.appeal_answered': (deps, answer, { id }) =>
     notifyOfDecision(deps, id, { kind: 'moderation.appeal_answered', ...answer }),
 
-  ...ignoring('mentor.created', 'mentor.picture_changed'),
+  ...ignoring('mentor.created'),
 })

@@ -52,13 +52,13 @@ async function isNewest({ em, clock }: Deps, { sessionId, absence: { by, change 
   const updatedAt = clock.now()
   const { numInsertedOrUpdatedRows = 0n } = await em
     .getKysely()
-    .insertInto('told_sessions')
+    .insertInto('session_progress')
     .values({ session_id: sessionId, sequence: 0, [column]: stage, updated_at: updatedAt })
     .onConflict(conflict =>
       conflict
         .column('session_id')
         .doUpdateSet({ [column]: stage, updated_at: updatedAt })
-        .where(sql.ref(`told_sessions.${column}`), '<=', stage),
+        .where(sql.ref(`session_progress.${column}`), '<=', stage),
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false

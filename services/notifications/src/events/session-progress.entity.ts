@@ -2,11 +2,11 @@ import { defineEntity, p } from '@mikro-orm/core'
 
 /**
  * How far a session has come here: the highest `sequence` that its people heard of, the newest proposal of another time that has
- * ended, and what each of them says of who did not come. (The table is named as the build before names it.)
+ * ended, and what each of them says of who did not come.
  */
 export const SessionProgress = defineEntity({
   name: 'SessionProgress',
-  tableName: 'told_sessions',
+  tableName: 'session_progress',
   properties: {
     sessionId: p.integer().primary(),
     sequence: p.integer(),

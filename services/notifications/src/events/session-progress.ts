@@ -20,13 +20,13 @@ export async function isCurrent(
   const updatedAt = clock.now()
   const progress = await em
     .getKysely()
-    .insertInto('told_sessions')
+    .insertInto('session_progress')
     .values({ session_id: sessionId, sequence, updated_at: updatedAt, ended_proposal: how ? number : 0 })
     .onConflict(conflict =>
       conflict.column('session_id').doUpdateSet(({ fn, ref }) => ({
-        sequence: fn<number>('greatest', [ref('told_sessions.sequence'), ref('excluded.sequence')]),
+        sequence: fn<number>('greatest', [ref('session_progress.sequence'), ref('excluded.sequence')]),
         ended_proposal: fn<number>('greatest', [
-          ref('told_sessions.ended_proposal'),
+          ref('session_progress.ended_proposal'),
           ref('excluded.ended_proposal'),
         ]),
         updated_at: updatedAt,

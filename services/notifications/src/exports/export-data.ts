@@ -72,14 +72,14 @@ export const exportData: ExportData = {
         sentAt: ['Gönderildi', 'Sent on'],
       },
       without: {
-        [why.inner]: [...['id', 'event_id', 'channel', 'claimed_until', 'attempts', 'mail_id', 'trace']],
+        [why.inner]: [...['id', 'event_id', 'channel', 'due_at', 'attempts', 'mail_id', 'trace']],
         [why.own]: ['user_id'],
         // What it says is in the mailbox.
-        'it waits to be sent and can hold what a link is made of; it is emptied then': ['letter'],
+        'it waits to be sent and can hold what a link is made of; it is emptied then': ['mail'],
       },
     },
   ],
   mail_addresses: leftOut('it repeats what identity has'),
   mail_pauses: leftOut('it is when the next mail of a kind may go out'),
-  told_sessions: ofNobody,
+  session_progress: ofNobody,
 }

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const day = 24 * 3_600_000
 
 async function counts(): Promise<number[]> {
-  const tables = ['deliveries', 'told_sessions', 'notifications', 'mail_pauses']
+  const tables = ['deliveries', 'session_progress', 'notifications', 'mail_pauses']
   return Promise.all(
     tables.map(async table => {
       const { rows } = await sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`.execute(
@@ -26,7 +26,7 @@ it('forgets what went out long ago, old notifications and sessions, and nothing 
   api.clock.set(new Date())
   const { student, session } = await pair(api)
   await api.deliver('session.requested', session)
-  await sql`update deliveries set status = 'sent', letter = null`.execute(api.deps.orm.em.fork().getKysely())
+  await sql`update deliveries set status = 'sent', mail = null`.execute(api.deps.orm.em.fork().getKysely())
   await api.deliver('user.account_changed', { userId: student.id, change: 'password' })
   expect(await counts()).toEqual([2, 1, 2, 0])
   api.clock.advance(59 * day)

@@ -17,7 +17,7 @@ export async function prune({ em, clock, config }: Pick<Deps, 'em' | 'clock' | '
   const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs)
   const old = {
     deliveries: sql`status <> 'waiting' and created_at < ${before(repeatableDays)}`,
-    told_sessions: sql`updated_at < ${before(sessionDays)}`,
+    session_progress: sql`updated_at < ${before(sessionDays)}`,
     notifications: sql`created_at < ${before(notificationDays)}`,
     mail_pauses: sql`until < ${clock.now()}`,
     pushes: sql`created_at < ${before(repeatableDays)}`,

@@ -169,7 +169,6 @@ const consumers = toy.consume({
     'user.erased',
     'user.export_asked',
     'mentor.created',
-    'mentor.picture_changed',
     'session.requested',
     'session.confirmed',
     'session.cancelled',

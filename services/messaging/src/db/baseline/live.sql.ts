@@ -13,13 +13,13 @@ export const liveSql = [
   )`,
   'create index user_events_age on user_events (created_at)',
   // Up to which message somebody was mailed that messages wait, and whose later messages were put off.
-  `create table told_waiting (
+  `create table digests (
     user_id uuid primary key,
     last_message_id integer not null,
-    told_at timestamptz not null,
+    sent_at timestamptz not null,
     is_deferred boolean not null default false
   )`,
-  'create index told_waiting_deferred on told_waiting (user_id) where is_deferred',
+  'create index digests_deferred on digests (user_id) where is_deferred',
   // The only row: up to which message the digest has looked for readers.
   `create table digest_progress (
     id integer primary key default 1 check (id = 1),

@@ -13,17 +13,17 @@ export const mailsSql = [
     user_id uuid not null,
     channel text not null check (channel in ('email')),
     status text not null check (status in ('waiting', 'sent', 'dropped')),
-    letter jsonb,
+    mail jsonb,
     mail_id integer,
     trace text,
     attempts integer not null default 0,
     created_at timestamptz not null,
-    claimed_until timestamptz,
+    due_at timestamptz,
     sent_at timestamptz,
     constraint deliveries_once unique (event_id, user_id, channel),
-    check (letter is not null or status <> 'waiting')
+    check (mail is not null or status <> 'waiting')
   )`,
-  `create index deliveries_due on deliveries (coalesce(claimed_until, '-infinity'::timestamptz), id) where status = 'waiting'`,
+  `create index deliveries_due on deliveries (coalesce(due_at, '-infinity'::timestamptz), id) where status = 'waiting'`,
   `create index deliveries_of_user on deliveries (user_id) where status = 'waiting'`,
   `create index deliveries_settled on deliveries (created_at) where status <> 'waiting'`,
   `create table mail_pauses (

@@ -23,7 +23,7 @@ export const notificationsSql = [
     primary key (user_id, kind, channel)
   )`,
   // The newest state that people were notified of; of an absence 1 is reported, 2 contested, 3 over.
-  `create table told_sessions (
+  `create table session_progress (
     session_id integer primary key,
     sequence integer not null,
     ended_proposal integer not null default 0,
@@ -31,5 +31,5 @@ export const notificationsSql = [
     absence_by_mentor smallint not null default 0,
     updated_at timestamptz not null default now()
   )`,
-  'create index told_sessions_updated_at on told_sessions (updated_at)',
+  'create index session_progress_updated_at on session_progress (updated_at)',
 ]
