@@ -3,10 +3,10 @@ import type { ServiceName } from './events.ts'
 
 /** The version of each service’s contract that this code was written for. */
 export const contractVersions: Record<ServiceName, number> = {
-  identity: 3,
-  coaching: 3,
-  messaging: 3,
-  content: 3,
-  notifications: 3,
-  releases: 3,
+  identity: 1,
+  coaching: 1,
+  messaging: 1,
+  content: 1,
+  notifications: 1,
+  releases: 1,
 }
