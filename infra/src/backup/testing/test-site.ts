@@ -124,5 +124,5 @@ export async function testSite(
 }
 
 /** Somebody with an account. */
-export const insertUser = `insert into identity.users (id, email, password_hash, first_name, last_name, role, birth_year, created_at, updated_at)
-  values ($1, $2, 'hash', $3, 'Kaya', 'student', 2005, now(), now())`
+export const insertUser = `insert into identity.users (id, email, password_hash, first_name, last_name, role, birth_date, created_at, updated_at)
+  values ($1, $2, 'hash', $3, 'Kaya', 'student', '2005-05-19', now(), now())`

@@ -47,11 +47,7 @@ it('what an earlier build had recur ends when a build starts that only knows it'
   })
   expect((await own.getJobSchedulers()).map(({ key }) => key)).toEqual([left])
   const connection = forBullMq(createWorkerRedis(config, log))
-  const worker = await startJobWorker(
-    { ...api.deps, name: 'identity' },
-    { [left]: () => {} },
-    connection,
-  )
+  const worker = await startJobWorker({ ...api.deps, name: 'identity' }, { [left]: () => {} }, connection)
   expect(await own.getJobSchedulers()).toEqual([])
   await worker.close()
   connection.disconnect()

@@ -3,8 +3,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { RenderedText } from '../text/render-text.ts'
 
 /**
- * A post. `rendered` and `excerpt` are made from `content` (Markdown) whenever it is written; `contentHtml` is for the release
- * before. The database keeps `searchFolded`, and empties `rendered` when somebody changes `content` without it. `version` rises when it is written, not with its picture. `createdAt` is when it was begun, and once it is published when that was for the first time.
+ * A post. `rendered` and `excerpt` are made from `content` (Markdown) whenever it is written; the database keeps `searchFolded`.
+ * `version` rises when it is written, not with its picture. `createdAt` is when it was begun, and once it is published when
+ * that was for the first time.
  */
 export const Blog = defineEntity({
   name: 'Blog',
@@ -15,8 +16,7 @@ export const Blog = defineEntity({
     slug: p.text(),
     title: p.text(),
     content: p.text(),
-    contentHtml: p.text(),
-    rendered: p.json<RenderedText>().nullable(),
+    rendered: p.json<RenderedText>(),
     excerpt: p.text(),
     authorId: p.uuid(),
     clientId: p.uuid().nullable(),

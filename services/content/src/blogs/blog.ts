@@ -21,13 +21,8 @@ export function mayEdit(caller: Caller | null, post: Pick<Post, 'authorId'>): bo
   return caller.role === 'admin' || caller.id === post.authorId
 }
 
-/** How a post keeps its rendered text: whole, and what lists and the release before read of it. */
-export const renderedFields = (rendered: RenderedText) => ({
-  rendered,
-  excerpt: rendered.excerpt,
-  // That release makes the anchors itself.
-  contentHtml: rendered.html.replaceAll(/<(h[23]) id="[^"]*">/g, '<$1>'),
-})
+/** How a post keeps its rendered text: whole, and what lists read of it. */
+export const renderedFields = (rendered: RenderedText) => ({ rendered, excerpt: rendered.excerpt })
 
 /** What the audit log keeps of a post. */
 export const auditedOf = ({ title, content, category, examType, universityRank, published }: Blog) => ({

@@ -170,30 +170,3 @@ it('an author’s new name is shown; the same event again changes nothing', asyn
   const blog = asList(await api.anonymous.listBlogs()).items.find(one => one.id === published)
   expect(blog?.author.firstName).toBe('Işıl')
 })
-
-describe('a text that was never rendered, as the release before leaves it', () => {
-  const stored = async (id: number): Promise<unknown> =>
-    (await api.deps.orm.em.fork().execute(`select rendered from blogs where id = ${id}`))[0]?.rendered
-
-  it('is rendered when it is first asked for, once', async () => {
-    const content = '# Eski\n\n![x](https://example.com/izleyen.png)'
-    const id = await storePost(api, {
-      content,
-      contentHtml: '<h2>Eski</h2><img src="https://example.com/a.png">',
-    })
-    const params = { id: String(id) }
-    const [first, second] = await Promise.all([1, 2].map(() => api.anonymous.getBlog({ params })))
-    expect(first).toMatchObject({
-      contentHtml: '<h2 id="bolum-eski">Eski</h2>\n<p>x</p>',
-      headings: [{ id: 'bolum-eski', text: 'Eski', level: 2 }],
-    })
-    expect(second).toEqual(first)
-    expect(await stored(id)).toMatchObject({ html: first?.contentHtml })
-  })
-
-  it('is shown as it was typed when it is too complex', async () => {
-    const id = await storePost(api, { content: '# <b>\n'.repeat(2_000) })
-    const { contentHtml } = await api.anonymous.getBlog({ params: { id: String(id) } })
-    expect(contentHtml).toMatch(/^<pre># &lt;b&gt;\n/)
-  })
-})

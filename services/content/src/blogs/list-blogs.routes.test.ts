@@ -76,8 +76,8 @@ describe('a search', () => {
 
 it('the array ends after the newest 200, the list has every post once, newest first', async () => {
   await api.deps.orm.em.fork().execute(`
-    insert into blogs (slug, title, content, content_html, excerpt, author_id, published, category, created_at, updated_at)
-    select 'cok-' || n, 'Yazı', 'x', 'x', 'x', gen_random_uuid(), true, 'career',
+    insert into blogs (slug, title, content, rendered, excerpt, author_id, published, category, created_at, updated_at)
+    select 'cok-' || n, 'Yazı', 'x', '{}', 'x', gen_random_uuid(), true, 'career',
       '2026-01-01'::timestamptz + (n / 4) * interval '1 hour', now()
     from generate_series(1, 210) n
   `)

@@ -12,8 +12,6 @@ import { AppError, csvRows, keyset, searchPatterns } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
-import { renderedOf } from '../text/render-safely.ts'
-import type { RenderedText } from '../text/render-text.ts'
 import { mayEdit, mayRead, mayReadEveryDraft } from './blog.ts'
 
 /** Posts with their authors, without what fills a page. */
@@ -81,7 +79,7 @@ export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: numbe
   if (!row || !mayRead(caller, { published: row.published, authorId: row.author_id })) {
     throw new AppError('not_found')
   }
-  const { html, headings, readingMinutes } = await renderedPost(deps, row)
+  const { html, headings, readingMinutes } = row.rendered
   return {
     ...blogSummaryView(row),
     content: row.content,
@@ -96,24 +94,6 @@ export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: numbe
     },
   }
 }
-
-const renderedPost = (
-  { em }: Deps,
-  { id, content, rendered = null }: { id: number; content: string; rendered?: RenderedText | null },
-) =>
-  renderedOf({
-    key: `post ${id}`,
-    source: content,
-    rendered,
-    store: fresh =>
-      em
-        .getKysely()
-        .updateTable('blogs')
-        .set({ rendered: JSON.stringify(fresh) as never })
-        .where('id', '=', id)
-        .where('content', '=', content)
-        .execute(),
-  })
 
 /** The published post that was written just before or after another one. */
 async function neighbour({ em }: Deps, row: { created_at: Date; id: number }, side: '<' | '>') {

@@ -5,6 +5,7 @@ import { type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import { Blog } from '../blogs/blog.entity.ts'
 import { type ProcessDeps, service } from '../service.ts'
+import { renderText } from '../text/render-text.ts'
 
 export type ContentApi = TestService<ProcessDeps, typeof content>
 
@@ -14,11 +15,12 @@ export const startContent = (env: NodeJS.ProcessEnv = {}): Promise<ContentApi> =
 /** Stores a post; published by nobody in particular unless told otherwise. */
 export async function storePost(api: ContentApi, change: Partial<Blog> = {}): Promise<number> {
   const { em, clock } = withEm(api.deps)
+  const content = '**Merhaba**'
   const post = em.create(Blog, {
     slug: randomUUID(),
     title: 'Başlık',
-    content: '**Merhaba**',
-    contentHtml: '<p><strong>Merhaba</strong></p>',
+    content,
+    rendered: renderText(change.content ?? content),
     excerpt: 'Merhaba',
     authorId: randomUUID(),
     published: true,

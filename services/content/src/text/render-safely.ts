@@ -1,6 +1,6 @@
 import { AppError } from '@kocyolu/service'
 import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
-import { plainText, type RenderedText } from './render-text.ts'
+import type { RenderedText } from './render-text.ts'
 
 const sandbox = createSandbox<string, RenderedText>({
   module: new URL('./text-process.ts', import.meta.url),
@@ -25,7 +25,7 @@ type Stored = {
   /** Names the text among all that are stored. */
   key: string
   source: string
-  /** Null where it was written before texts were rendered when they are written, or by a build that does not do that. */
+  /** Null for a text that a new site starts with. */
   rendered: RenderedText | null
   store(rendered: RenderedText): Promise<unknown>
 }
@@ -37,7 +37,7 @@ export async function renderedOf({ key, source, rendered, store }: Stored): Prom
   if (rendered) return rendered
   const known = underWay.get(key)
   if (known) return known
-  const fresh = renderAnyway(key, source)
+  const fresh = renderSafely(key, source)
   underWay.set(key, fresh)
   try {
     await store(await fresh)
@@ -46,10 +46,3 @@ export async function renderedOf({ key, source, rendered, store }: Stored): Prom
     underWay.delete(key)
   }
 }
-
-/** What was taken once is shown, if only as it was typed. */
-const renderAnyway = (key: string, source: string): Promise<RenderedText> =>
-  renderSafely(key, source).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'text.too_complex') return plainText(source)
-    throw error
-  })

@@ -3,7 +3,7 @@ import { Consent, documents, documentVersions } from '../legal/consent.entity.ts
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { emitUserChanged } from '../users/emit-user-changed.ts'
-import { bornOn, User } from '../users/user.entity.ts'
+import { User } from '../users/user.entity.ts'
 
 /** What is known of a newcomer who has accepted both texts. */
 type Newcomer = {
@@ -36,7 +36,7 @@ export async function openAccount(
     version: 1,
     epoch: 0,
     ...{ passwordHash, firstName, lastName, email, emailVerified, role },
-    ...bornOn(birthDate),
+    birthDate,
     locale,
     suspended: false,
     createdAt: now,

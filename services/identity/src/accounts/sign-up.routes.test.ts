@@ -102,11 +102,10 @@ describe('signing up', () => {
     const { cookie, email } = await signUpSomebody(api)
     const user = await userOf(api, cookie)
     expect(user.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
-    const [kept] = await withEm(api.deps).em.execute(
-      'select birth_year, birth_date::text from users where id = ?',
-      [user.id],
-    )
-    expect(kept).toEqual({ birth_year: 2008, birth_date: '2008-05-19' })
+    const [kept] = await withEm(api.deps).em.execute('select birth_date::text from users where id = ?', [
+      user.id,
+    ])
+    expect(kept).toEqual({ birth_date: '2008-05-19' })
     const consents = await withEm(api.deps).em.find(
       Consent,
       { userId: user.id },

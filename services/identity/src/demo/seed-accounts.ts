@@ -2,7 +2,7 @@ import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo
 import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
 import type { Deps } from '../service.ts'
 import { emitUserChanged } from '../users/emit-user-changed.ts'
-import { bornOn, User } from '../users/user.entity.ts'
+import { User } from '../users/user.entity.ts'
 
 /** Opens the demo accounts that are not there yet, and says how many. */
 export async function seedAccounts(deps: Deps): Promise<number> {
@@ -19,7 +19,7 @@ export async function seedAccounts(deps: Deps): Promise<number> {
 function seedPerson(deps: Deps, person: DemoPerson, passwordHash: string): void {
   const user = deps.em.create(User, {
     ...person,
-    ...bornOn(person.birthDate),
+    birthDate: person.birthDate,
     version: 1,
     epoch: 0,
     passwordHash,

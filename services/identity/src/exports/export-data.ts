@@ -17,7 +17,6 @@ export const exportData: ExportData = {
         emailVerified: ['E-posta doğrulandı', 'E-mail verified'],
         emailRejectedAt: ['Bu adrese posta ulaşmıyor', 'Mails do not reach the address since'],
         birthDate: ['Doğum tarihi', 'Date of birth'],
-        birthYear: ['Doğum yılı', 'Year of birth'],
         role: {
           text: ['Rol', 'Role'],
           words: {

@@ -2,22 +2,21 @@ import { limits } from '@kocyolu/contracts'
 import { siteDay } from '@kocyolu/service'
 import type { User } from './user.entity.ts'
 
-type Born = Pick<User, 'birthYear' | 'birthDate'>
+type Born = Pick<User, 'birthDate'>
 
 /** Whether somebody has lived so many years; they are counted to the day, as it is on the site. */
 export const isOfAge = (birthDate: string, years: number, now: Date): boolean =>
   birthDate <= dayBefore(years, now)
 
-/** Whether somebody is under eighteen. Of whom the year alone is known it is until that year is over for sure. */
-export const isMinor = (born: Born, now: Date): boolean => !isOfAge(dayOf(born), limits.ageOfMajority, now)
+/** Whether somebody is under eighteen. */
+export const isMinor = ({ birthDate }: Born, now: Date): boolean =>
+  !isOfAge(birthDate, limits.ageOfMajority, now)
 
 /** About when they come of age, as an hour to look again. */
-export function comesOfAgeAt(born: Born): Date {
-  const [year = 0, month = 1, day = 1] = dayOf(born).split('-').map(Number)
+export function comesOfAgeAt({ birthDate }: Born): Date {
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
   return new Date(Date.UTC(year + limits.ageOfMajority, month - 1, day))
 }
-
-const dayOf = ({ birthYear, birthDate }: Born): string => birthDate ?? `${birthYear + 1}-01-01`
 
 /** The last day on which somebody was born who is of age; a day that the calendar has. */
 export const bornByOfAdults = (now: Date): string =>

@@ -54,13 +54,14 @@ it('whoever changes something on that day is told of by that, and adults from be
   ])
   const em = api.deps.orm.em.fork()
   await em.execute(
-    `insert into users (id, version, epoch, email, first_name, last_name, role, birth_year, email_verified, locale, suspended, created_at, updated_at)
-    select gen_random_uuid(), 1, 0, 'eski' || n || '@ornek.com', 'Eski', 'Üye', 'student', 1999, true, 'auto', false, now(), now()
+    `insert into users (id, version, epoch, email, first_name, last_name, role, birth_date, email_verified, locale, suspended, created_at, updated_at)
+    select gen_random_uuid(), 1, 0, 'eski' || n || '@ornek.com', 'Eski', 'Üye', 'student', '1999-05-19', true, 'auto', false, now(), now()
     from generate_series(1, 530) n`,
   )
   const left = async () =>
     Number(
-      (await em.execute(`select count(*) from users where not told_adult and birth_year = 1999`))[0]?.count,
+      (await em.execute(`select count(*) from users where not told_adult and birth_date = '1999-05-19'`))[0]
+        ?.count,
     )
   await sweep()
   expect(await left()).toBe(30)

@@ -33,7 +33,7 @@ async function comeOfAge({ em, clock }: Deps, failed: string[]): Promise<string[
     .selectFrom('users')
     .select('id')
     .where('told_adult', '=', false)
-    .where(sql<boolean>`coalesce(birth_date, make_date(birth_year + 1, 1, 1)) <= ${bornBy}::date`)
+    .where(sql<boolean>`birth_date <= ${bornBy}::date`)
     .where(sql<boolean>`id <> all(${failed}::uuid[])`)
     .limit(batch)
     .execute()

@@ -18,10 +18,8 @@ export const User = defineEntity({
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
     role: p.enum(Role.options),
-    /** Still written for a build before, which asked for no more. */
-    birthYear: p.integer(),
-    /** A day, told to nobody; absent for who was asked for the year alone. */
-    birthDate: p.date().nullable(),
+    /** Told to nobody. */
+    birthDate: p.date(),
     /** Whether others have been told that they are of age. */
     toldAdult: p.boolean().default(false),
     university: p.text().nullable(),
@@ -45,9 +43,3 @@ export const User = defineEntity({
   },
 })
 export type User = InferEntity<typeof User>
-
-/** What is kept of a date of birth. */
-export const bornOn = (birthDate: string): Pick<User, 'birthYear' | 'birthDate'> => ({
-  birthYear: Number(birthDate.slice(0, 4)),
-  birthDate,
-})

@@ -108,8 +108,8 @@ describe('the list', () => {
 
   it('ends after the newest 200 when nobody asks for more', async () => {
     await api.deps.orm.em.fork().execute(`
-      insert into users (id, email, password_hash, first_name, last_name, role, birth_year, created_at, updated_at)
-      select gen_random_uuid(), 'cok' || n || '@ornek.com', '', 'Çok', 'Kişi', 'student', 2008, '2020-01-01', '2020-01-01'
+      insert into users (id, email, password_hash, first_name, last_name, role, birth_date, created_at, updated_at)
+      select gen_random_uuid(), 'cok' || n || '@ornek.com', '', 'Çok', 'Kişi', 'student', '2008-05-19', '2020-01-01', '2020-01-01'
       from generate_series(1, 210) n
     `)
     const admin = await api.as({ role: 'admin' })

@@ -17,8 +17,7 @@ export const usersSql = [
     profile_image_url text,
     picture_version integer not null default 0,
     role text not null check (role in ('student', 'mentor', 'admin')),
-    birth_year integer not null,
-    birth_date date,
+    birth_date date not null,
     told_adult boolean not null default false,
     university text,
     major text,
@@ -41,9 +40,7 @@ export const usersSql = [
   'create index users_by_name on users (first_name collate "tr-x-icu", last_name collate "tr-x-icu", id)',
   'create index users_search on users using gin (search_folded gin_trgm_ops)',
   'create index users_deletion_due on users (deletion_due_at) where deletion_due_at is not null',
-  // By the day from which they are eighteen years on.
-  `create index users_coming_of_age on users ((coalesce(birth_date, make_date(birth_year + 1, 1, 1))))
-    where not told_adult`,
+  'create index users_coming_of_age on users (birth_date) where not told_adult',
   `create table consents (
     id integer generated always as identity primary key,
     user_id uuid not null references users on delete cascade,
