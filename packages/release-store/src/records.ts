@@ -7,7 +7,7 @@ const At = z.iso.datetime()
 /** What an app or a build is called; a part of the names of objects. */
 export const Name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
 /** A file of a build: a path that stays inside of it. */
-export const FilePath = z
+const FilePath = z
   .string()
   .regex(/^(?![/\\])(?!.*(?:^|[/\\])\.{1,2}(?:[/\\]|$))[^\0]+$/, 'leads out of the build')
 

@@ -58,7 +58,6 @@ describe('POST /api/sessions', () => {
         studentId: student.caller?.id,
         startTime: tuesday('07:00'),
         endTime: tuesday('08:00'),
-        timeZone: 'Europe/Istanbul',
         topic,
         notes: 'Grafik soruları',
         meetingLink: null,

@@ -117,17 +117,17 @@ describe('a mail', () => {
   it('tells of a second factor, and of a sign-in from a browser that is new to the account', async () => {
     const { email, password, cookie } = await signUpSomebody(api)
     const { id } = await userOf(api, cookie)
-    const told = async () =>
+    const mailed = async () =>
       (await api.events())
         .map(({ payload }) => payload as { userId?: string; change?: string })
         .flatMap(({ userId, change }) => (userId === id && change ? [change] : []))
     const first = await signIn({ email, password })
-    expect(await told()).toEqual(['new_device'])
+    expect(await mailed()).toEqual(['new_device'])
     const known = jarOf(first)
     await signIn({ email, password }, known)
     const { cookie: here } = await setUpFactor(api, cookie)
     await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
-    expect(await told()).toEqual(['new_device', 'second_factor_on', 'second_factor_off'])
+    expect(await mailed()).toEqual(['new_device', 'second_factor_on', 'second_factor_off'])
   })
 })
 
