@@ -33,7 +33,8 @@ ${Object.values(commands)
   SITE_FOLDER     the folder that the gateway serves, where it is on this machine: what it shows is read there
   PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer; API_ORIGIN where it has another name here
 
-Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else`
+Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else,
+5 the doctor found something stale, missing or unreachable`
 
 function forceIn(why: string | undefined): string | undefined {
   if (why !== undefined && (why.trim() === '' || why.startsWith('-')))
@@ -100,7 +101,11 @@ async function main(): Promise<void> {
     throw new Misunderstood(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}`)
   if (!/^[1-9]\d{0,3}$/.test(values.limit))
     throw new Misunderstood(`--limit "${values.limit}" is not a number`)
-  const { text, data } = await command.run({
+  const {
+    text,
+    data,
+    exitCode = 0,
+  } = await command.run({
     args,
     checkout: resolve(values.checkout),
     settings: releaseSettings(process.env, here, values),
@@ -112,6 +117,7 @@ async function main(): Promise<void> {
     say,
   })
   process.stdout.write(`${values.json ? JSON.stringify(data, null, 2) : text}\n`)
+  process.exitCode = exitCode
 }
 
 const codeOf = (error: unknown): number => {

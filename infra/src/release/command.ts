@@ -13,6 +13,8 @@ import type { ReleaseSettings } from './settings.ts'
 export interface Report {
   text: string
   data: unknown
+  /** Where the command itself succeeds and what it found is not well. */
+  exitCode?: number
 }
 
 /** Something on the command line that cannot be understood. */

@@ -9,6 +9,7 @@ import {
   type Report,
   storeOf,
 } from './command.ts'
+import { doctorCommand } from './doctor.ts'
 import { liveCommands, offersNow, shownSite } from './live-commands.ts'
 import {
   buildsText,
@@ -98,6 +99,7 @@ export const commands: Record<string, Command> = {
       return { text, data: { ...state, site } }
     },
   },
+  doctor: doctorCommand,
   builds: {
     usage: 'builds [<app>]',
     about: 'the published builds, newest first',

@@ -30,5 +30,4 @@ export async function pruneClientErrors({ em, clock }: Pick<Deps, 'em' | 'clock'
     return numAffectedRows
   })
   await db.deleteFrom('tab_counts').where('changed_at', '<', oldest).execute()
-  await db.deleteFrom('canary_verdicts').where('at', '<', oldest).execute()
 }

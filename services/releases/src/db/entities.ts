@@ -1,5 +1,4 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
-import { CanaryVerdict } from '../canary/canary-verdict.entity.ts'
 import { ClientErrorCount } from '../client-errors/client-error-count.entity.ts'
 import { ClientErrorGroup } from '../client-errors/client-error-group.entity.ts'
 import { ClientErrorSample } from '../client-errors/client-error-sample.entity.ts'
@@ -13,7 +12,6 @@ export const entities = [
   ClientErrorTally,
   ClientErrorSample,
   TabCount,
-  CanaryVerdict,
   IntendedChange,
   Person,
   OutboxEntry,

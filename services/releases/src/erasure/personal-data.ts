@@ -3,7 +3,6 @@ import { kept, nobodys, type PersonalData } from '@kocyolu/service'
 /** What releases holds of people: what admins did to the site, which stays under their names. */
 export const personalData: PersonalData = {
   intended_changes: kept('actor_id', 'actor_first_name', 'actor_last_name', 'why'),
-  canary_verdicts: nobodys,
   client_error_counts: nobodys,
   client_error_groups: nobodys,
   client_error_samples: nobodys,

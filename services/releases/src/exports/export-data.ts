@@ -15,7 +15,6 @@ export const exportData: ExportData = {
       },
     },
   ],
-  canary_verdicts: ofNobody,
   client_error_counts: ofNobody,
   client_error_groups: ofNobody,
   client_error_samples: ofNobody,

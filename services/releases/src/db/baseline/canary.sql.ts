@@ -1,4 +1,4 @@
-/** Tabs that were opened and that failed, by composition within each change; what was decided about canaries; what admins begin. */
+/** Tabs that were opened and that failed, by composition within each change; what admins begin. */
 export const canarySql = [
   `create table tab_counts (
     change integer not null,
@@ -7,15 +7,6 @@ export const canarySql = [
     tabs integer not null,
     failed integer not null,
     primary key (change, changed_at, composition)
-  )`,
-  `create table canary_verdicts (
-    canary integer not null,
-    began_at timestamptz(3) not null,
-    failures_look integer not null,
-    openings_look integer not null,
-    why text,
-    at timestamptz(3) not null,
-    primary key (canary, began_at)
   )`,
   // What admins are about to change, until the history says what became of it.
   `create table intended_changes (
