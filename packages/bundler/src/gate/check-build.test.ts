@@ -39,7 +39,7 @@ test.each<[string, (folder: string) => void, RegExp]>([
   [
     'that does not say what it needs',
     folder => changeRecord(folder, 'build.json', { needs: undefined }),
-    /^build\.json does not say its needs$/,
+    /^build\.json is not what it should be: needs /,
   ],
   [
     'that has lost a file',
