@@ -1,6 +1,6 @@
 import { runScript, withEm } from '@kocyolu/service'
 import { service } from './service.ts'
-import { makeAdmin } from './users/make-admin.ts'
+import { makeAdmin } from './users/manage-user.ts'
 
 const email = process.argv[2]
 if (!email) {

@@ -1,8 +1,7 @@
-import { listConsents } from '../legal/list-consents.ts'
-import { mailVerificationLink } from '../links/mail-verification-link.ts'
+import { listConsents } from '../legal/legal-pages.ts'
+import { mailVerificationLink } from '../links/mail-links.ts'
 import { service } from '../service.ts'
-import { changeEmail } from './change-email.ts'
-import { changePassword } from './change-password.ts'
+import { changeEmail, changePassword } from './change-account.ts'
 import { endOtherSignIns, signInView } from './own-sign-ins.ts'
 
 export const accountRoutes = service.implement({

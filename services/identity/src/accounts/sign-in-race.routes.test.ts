@@ -11,7 +11,7 @@ import {
   userOf,
 } from '../testing/identity-api.ts'
 import { changeUser } from '../users/change-user.ts'
-import { makeAdmin } from '../users/make-admin.ts'
+import { makeAdmin } from '../users/manage-user.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

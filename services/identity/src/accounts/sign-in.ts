@@ -1,9 +1,107 @@
+import { createHash } from 'node:crypto'
 import { Email, GivenPassword } from '@kocyolu/contracts'
+import { AppError, type Context, emit, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../service.ts'
+import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
+import { hasFactor, ruleFor } from '../second-factors/second-factors.ts'
+import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
+import { callerOfUser } from '../users/change-user.ts'
+import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
-import { type Browser, beginSignIn, refused, type SignInStep } from './begin-sign-in.ts'
-import { countFailure, type Origin } from './count-failure.ts'
+import { countFailure, type Origin } from './sign-limits.ts'
+
+const name = 'kocyolu.known'
+const most = 5
+const yearMs = 365 * 24 * 3_600_000
+
+/** Whether this browser has signed in to the account of an e-mail address before. Guesses from elsewhere do not count for it. */
+export function isKnownBrowser(ctx: Context, email: string): boolean {
+  return accountsOf(ctx).includes(digest(email))
+}
+
+/** Keeps in the browser, signed, that it has signed in to the account. */
+function rememberBrowser(ctx: Context, email: string, publicOrigin: string): void {
+  const others = accountsOf(ctx).filter(account => account !== digest(email))
+  ctx.cookies.set(name, [digest(email), ...others].slice(0, most).join('.'), {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicOrigin.startsWith('https:'),
+    path: '/account',
+    maxAge: yearMs,
+  })
+}
+
+function accountsOf(ctx: Context): string[] {
+  return ctx.cookies.get(name, { signed: true })?.split('.') ?? []
+}
+
+const digest = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+
+/** What a sign-in gives the browser that asks: itself, or what waits for the second factor. */
+export type Browser = {
+  /** Whether it has signed in to the account before. */
+  isKnown(email: string): boolean
+  start(user: User): Promise<void>
+  wait(secret: string): void
+}
+
+export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
+  isKnown: email => isKnownBrowser(ctx, email),
+  start: async user => {
+    await deps.signIns.start(ctx, callerOfUser(user), user)
+    rememberBrowser(ctx, user.email, deps.config.publicOrigin)
+  },
+  wait: secret => waitingCookie(deps).set(ctx, { secret }),
+})
+
+/** What has come of a sign-in: it is there, or its second factor is due. */
+export type SignInStep = 'signed_in' | 'second_step'
+
+/** By what somebody was just proved to be a user: the password that has this hash, or who they are at the provider. */
+type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { identity: Identity })
+
+/**
+ * Starts a sign-in of a user who was just proved to be there. The row is locked until the sign-in is written, and what
+ * proved them is looked at again: a change of password, role or suspension comes either before, and is seen here, or
+ * after, and ends it. Where a second factor is due, nothing is started: the sign-in waits for it.
+ */
+export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: Browser): Promise<SignInStep> {
+  // Kept apart: the row read below may well be the very object that the caller read before.
+  const proved = { ...proof }
+  return inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id: proved.id })
+    if (!user || !(await isStillProved(deps, user, proved))) throw refused('wrong_credentials')
+    if (user.suspended) throw refused('suspended')
+    if ('passwordHash' in proved && user.emailVerified && !user.passwordUsed)
+      // No change of the person: their version stays.
+      await deps.em.nativeUpdate(User, { id: user.id }, { passwordUsed: true })
+    if (ruleFor(deps, user) === 'required' || (await hasFactor(deps, user.id))) {
+      browser.wait(await leaveWaiting(deps, user))
+      return 'second_step'
+    }
+    await startSignIn(deps, user, browser)
+    return 'signed_in'
+  })
+}
+
+/** Starts the sign-in of a user whose row is locked and who has given all that is due; from a new device they are told. */
+export async function startSignIn(deps: Deps, user: User, browser: Browser): Promise<void> {
+  if (!browser.isKnown(user.email))
+    emit(deps, 'user.account_changed', { userId: user.id, change: 'new_device' })
+  await browser.start(user)
+}
+
+async function isStillProved(deps: Deps, { id, passwordHash }: User, proof: Proof): Promise<boolean> {
+  if ('identity' in proof) return (await findLinkedUser(deps, proof.identity)) === id
+  return Boolean(passwordHash) && passwordHash === proof.passwordHash
+}
+
+/** The answer to a sign-in that is not let in, said of no field. */
+function refused(message: 'wrong_credentials' | 'suspended'): AppError {
+  return new AppError('invalid', { issues: [{ path: '', message }] })
+}
 
 /** The sign-in form. */
 export const SignIn = z.object({ email: Email, password: GivenPassword })

@@ -3,7 +3,7 @@ import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 const [quarter, hour, day] = [900, 3_600, 86_400]
 
 /** How often somebody may try what costs us or could hurt somebody. */
-export type SignLimits = ReturnType<typeof createSignLimits>
+type SignLimits = ReturnType<typeof createSignLimits>
 
 type Settings = {
   signUpsPerAddress: number
@@ -35,5 +35,28 @@ export function createSignLimits({
       ofAddress: limiter('mail-address', config.mailsPerAddress, hour),
       ofBoth: limiter('mail-account', config.mailsPerAccount, hour),
     },
+  }
+}
+
+/** Where an attempt comes from: an address, and whether its browser has signed in to the account before. */
+export type Origin = { address: string; isKnown: boolean }
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that many at once are no way around the limits;
+ * gives what takes it back. Nobody can lock an account for a browser that its owner has used before.
+ */
+export async function countFailure(
+  { failures }: SignLimits,
+  { address, isKnown }: Origin,
+  email: string,
+): Promise<() => Promise<void>> {
+  const counted: [Limiter, string][] = [
+    [failures.ofAddress, address],
+    [failures.ofBoth, `${address} ${email}`],
+    [failures.ofAccount, isKnown ? `${email} known` : email],
+  ]
+  for (const [limiter, key] of counted) await limiter.consume(key)
+  return async () => {
+    for (const [limiter, key] of counted) await limiter.giveBack(key)
   }
 }

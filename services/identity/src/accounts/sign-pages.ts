@@ -6,11 +6,15 @@ import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { browserOf } from './begin-sign-in.ts'
-import { goOn } from './go-on.ts'
-import { isKnownBrowser } from './known-browser.ts'
-import { SignIn, signIn } from './sign-in.ts'
+import { browserOf, isKnownBrowser, SignIn, type SignInStep, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
+
+/** Leads on from a form that signs in: to where somebody was going, or to the second step. */
+export function goOn(ctx: Context, step: SignInStep, given: string | undefined): void {
+  const returnTo = safeReturnTo(given)
+  const next = `/account/second-step?${new URLSearchParams({ returnTo })}`
+  seeOther(ctx, step === 'signed_in' ? returnTo : next)
+}
 
 /** Sign-in and sign-up. Whoever is signed in already is sent on. */
 export function signPages(deps: ProcessDeps): Router<State> {

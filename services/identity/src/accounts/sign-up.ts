@@ -1,14 +1,67 @@
-import { Email, limits, NewPassword, OwnName } from '@kocyolu/contracts'
+import { Email, type Locale, limits, NewPassword, OwnName, type Role } from '@kocyolu/contracts'
 import { AppError, inTransaction, invalidField, violates, withEm } from '@kocyolu/service'
 import { z } from 'zod'
-import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
+import { mailLink } from '../mailed-links/mailed-links.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import type { Deps } from '../service.ts'
 import { isOfAge } from '../users/age.ts'
+import { emitUserChanged } from '../users/emit-user-changed.ts'
 import { User } from '../users/user.entity.ts'
-import { type Browser, beginSignIn, type SignInStep } from './begin-sign-in.ts'
-import type { Origin } from './count-failure.ts'
-import { type LanguageChoice, openAccount } from './open-account.ts'
-import { signIn } from './sign-in.ts'
+import { type Browser, beginSignIn, type SignInStep, signIn } from './sign-in.ts'
+import type { Origin } from './sign-limits.ts'
+
+/** What is known of a newcomer who has accepted both texts. */
+type Newcomer = {
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  /** Null for who signs in with the provider. */
+  passwordHash: string | null
+  role: Exclude<Role, 'admin'>
+  /** A day, `2008-05-19`. */
+  birthDate: string
+}
+
+/** The language that somebody signs up in, and the one that they chose on the site, if any. */
+export type LanguageChoice = { language: 'tr' | 'en'; locale: Locale }
+
+/**
+ * Opens an account, keeps both consents, tells the other services, and mails a link that proves the address where that is
+ * still to be done. Part of the caller's transaction.
+ */
+export async function openAccount(
+  deps: Deps,
+  { firstName, lastName, email, emailVerified, passwordHash, role, birthDate }: Newcomer,
+  { language, locale }: LanguageChoice,
+): Promise<User> {
+  const now = deps.clock.now()
+  const user = deps.em.create(User, {
+    id: deps.ids.uuid(),
+    version: 1,
+    epoch: 0,
+    ...{ passwordHash, firstName, lastName, email, emailVerified, role },
+    birthDate,
+    locale,
+    suspended: false,
+    createdAt: now,
+    updatedAt: now,
+  })
+  for (const document of documents) {
+    const consent = {
+      userId: user.id,
+      document,
+      documentVersion: documentVersions[document],
+      acceptedAt: now,
+    }
+    deps.em.persist(deps.em.create(Consent, consent))
+  }
+  emitUserChanged(deps, user, { isNew: true })
+  await deps.em.flush()
+  if (!emailVerified) await mailLink(deps, user, 'verify_email', { language })
+  return user
+}
 
 const accepted = (error: string) => z.literal('on', { error })
 

@@ -1,5 +1,5 @@
 import { service } from '../service.ts'
-import { askDeletion, takeBackDeletion } from './ask-deletion.ts'
+import { askDeletion, takeBackDeletion } from './deletion.ts'
 
 export const deletionRoutes = service.implement({
   askDeletion: ({ deps, caller, address, body, signIn }) =>

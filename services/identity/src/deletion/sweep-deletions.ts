@@ -1,12 +1,24 @@
-import { emit, inTransaction } from '@kocyolu/service'
+import { emit, erasePersonalData, forgetSubject, inTransaction, sharedData } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { personalData } from '../erasure/personal-data.ts'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/for-each-user.ts'
+import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
-import { eraseAccount } from './erase-account.ts'
+import { isRoundDone, pauses } from './deletion.ts'
 import { Erasure } from './erasure.entity.ts'
-import { isRoundDone, pauses } from './rounds.ts'
+
+/** Erases an account: nobody is signed in to it when this is committed, and its address is free. */
+async function eraseAccount(
+  deps: Deps,
+  erased: { userId: string; round: number; keepsReviews: boolean },
+): Promise<void> {
+  const { userId } = erased
+  await deps.signIns.forget(userId)
+  await forgetSubject(deps, 'user', sql`${userId}`)
+  await erasePersonalData(deps.em, { ...personalData, ...sharedData }, erased)
+}
 
 const failed = 'a deletion did not go on; it will be tried again'
 

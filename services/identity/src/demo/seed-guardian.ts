@@ -1,7 +1,6 @@
 import { demoStudents } from '@kocyolu/service/demo'
-import { hasGuardian } from '../guardians/change-guardian.ts'
 import { Guardian } from '../guardians/guardian.entity.ts'
-import { nextMail } from '../guardians/notify-guardian.ts'
+import { hasGuardian, nextMail } from '../guardians/guardians.ts'
 import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
 

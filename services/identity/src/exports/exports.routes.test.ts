@@ -5,7 +5,7 @@ import { pictureFile } from '@kocyolu/service/testing/pictures'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, type IdentityApi, identityApi, signUpSomebody, submit } from '../testing/identity-api.ts'
-import { makeAdmin } from '../users/make-admin.ts'
+import { makeAdmin } from '../users/manage-user.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

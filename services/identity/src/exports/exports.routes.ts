@@ -1,7 +1,6 @@
 import { AppError } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { askExport } from './ask-export.ts'
-import { readOwnExport } from './export-view.ts'
+import { askExport, readOwnExport } from './exports.ts'
 import { readArchive } from './read-archive.ts'
 
 export const exportRoutes = service.implement({

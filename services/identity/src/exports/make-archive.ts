@@ -1,8 +1,89 @@
 import { setImmediate } from 'node:timers/promises'
+import type { PersonalExport } from '@kocyolu/contracts'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { exportPage, type PageOf } from './export-page.ts'
-import { filesOf } from './files-of.ts'
-import type { ServicePart } from './read-parts.ts'
+import { renderFile } from '../pages/render.ts'
+import { textsOf } from '../pages/texts/language.ts'
+import type { ServicePart } from './read-archive.ts'
+
+/** No name leads out of its folder. */
+const isPlain = (name: unknown): name is string => typeof name === 'string' && /^[\w-]+\.\w+$/.test(name)
+
+/** The files that a service has of a person, and where they lie in the archive. */
+function filesOf({ service, parts }: ServicePart): { path: string; content: Uint8Array }[] {
+  return parts
+    .filter(({ isFiles }) => isFiles)
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ name, content }) =>
+      isPlain(name) && typeof content === 'string'
+        ? [{ path: `${service}/${name}`, content: Buffer.from(content, 'base64') }]
+        : [],
+    )
+}
+
+type Row = PersonalExport['parts'][number]['rows'][number]
+
+const timeZone = 'Europe/Istanbul'
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** Says a value of an export as people read it; nothing where there is none. */
+export function wordingOf(language: 'tr' | 'en') {
+  const locale = language === 'tr' ? 'tr-TR' : 'en-GB'
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const [yes, no] = language === 'tr' ? ['Evet', 'Hayır'] : ['Yes', 'No']
+  const say = (value: unknown, words: Readonly<Record<string, string>> = {}): string => {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? yes : no
+    if (Array.isArray(value)) return value.map(one => say(one, words)).join(isOfThings(value) ? '\n' : ', ')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([name, inner]) => `${wordOf(name, words)}: ${say(inner, words)}`)
+        .join(', ')
+    const text = String(value)
+    const word = wordOf(text, words)
+    if (word !== text) return word
+    if (instant.test(text)) return dated(moments, text)
+    return day.test(text) ? dated(days, text) : text
+  }
+  return say
+}
+
+const wordOf = (text: string, words: Readonly<Record<string, string>>): string =>
+  (Object.hasOwn(words, text) && words[text]) || text
+
+const isOfThings = (values: readonly unknown[]): boolean => values.some(value => typeof value === 'object')
+
+/** What only looks like a date was written by somebody, and stays. */
+function dated(format: Intl.DateTimeFormat, text: string): string {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : format.format(at)
+}
+
+type PageOf = { language: 'tr' | 'en'; brand: string; now: Date }
+
+/** One page with all that a person has here, to be read without the site: it fetches nothing. */
+function exportPage(parts: readonly ServicePart[], { language, brand, now }: PageOf): string {
+  const value = wordingOf(language)
+  const sections = parts.flatMap(service => {
+    const files = filesOf(service)
+    return service.parts.map(part => ({
+      id: `${service.service}-${part.name}`,
+      title: part.title,
+      leftOut: part.leftOut,
+      files: part.isFiles ? files.map(({ path }) => path) : [],
+      rows: part.isFiles ? [] : part.rows.map(row => fieldsOf(row, part)),
+    }))
+  })
+  function fieldsOf(row: Row, { labels, words }: ServicePart['parts'][number]) {
+    return Object.entries(labels).flatMap(([name, label]) => {
+      const said = value(row[name], words[name])
+      return said === '' ? [] : [{ label, said }]
+    })
+  }
+  const made = value(now.toISOString())
+  return renderFile('export', { language, brand, made, sections, t: textsOf(language).exported })
+}
 
 /** So many bytes are compressed at once: others are answered in between. */
 const slice = 64 * 1024

@@ -1,11 +1,40 @@
+import { type EventPayload, limits, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/for-each-user.ts'
+import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { Export, ExportPiece } from './export.entity.ts'
-import { askServices, isComplete, pauses } from './export-rounds.ts'
 import { makeArchive } from './make-archive.ts'
-import { readParts } from './read-parts.ts'
+import { readParts } from './read-archive.ts'
+
+const hourMs = 3_600_000
+
+/** How long is waited, and before what. */
+export const pauses = {
+  /** Services that have not answered are asked again. */
+  unanswered: 2 * hourMs,
+  /** Whoever makes a file and has not said so is taken for dead. */
+  making: hourMs / 6,
+  kept: limits.exportDays * 24 * hourMs,
+  betweenTwo: limits.exportHours * hourMs,
+}
+
+type Answered = Pick<Export, 'answered'>
+
+const isHere = ({ answered }: Answered, name: ServiceName): boolean => answered.includes(name)
+
+export const isComplete = (asked: Answered): boolean => serviceNames.every(name => isHere(asked, name))
+
+/** Asks those services that have not answered. */
+export function askServices(
+  deps: Pick<Deps, 'em' | 'clock' | 'ids'>,
+  asked: Pick<Export, 'userId' | 'id' | 'round' | 'answered' | 'language'>,
+): void {
+  const { userId, id: exportId, round, language } = asked
+  const services = serviceNames.filter(name => !isHere(asked, name))
+  const event: EventPayload<'user.export_asked'> = { userId, exportId, round, services, language }
+  emit(deps, 'user.export_asked', event)
+}
 
 /**
  * What is due with exports. It looks at the present state only, so it may run at any time, twice, or in several processes at

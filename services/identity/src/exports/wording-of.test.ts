@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordingOf } from './wording-of.ts'
+import { wordingOf } from './make-archive.ts'
 
 it.each([
   ['tr', true, 'Evet'],

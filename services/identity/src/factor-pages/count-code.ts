@@ -1,5 +1,5 @@
 import { invalidField } from '@kocyolu/service'
-import { countFailure, type Origin } from '../accounts/count-failure.ts'
+import { countFailure, type Origin } from '../accounts/sign-limits.ts'
 import type { Deps } from '../service.ts'
 
 /**

@@ -10,18 +10,18 @@ import {
   withEm,
 } from '@kocyolu/service'
 import { renderSVG } from 'uqr'
-import { browserOf, startSignIn } from '../accounts/begin-sign-in.ts'
+import { browserOf, startSignIn } from '../accounts/sign-in.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
-import { addressOf } from '../second-factors/codes.ts'
-import { ruleFor } from '../second-factors/required-factor.ts'
 import {
+  addressOf,
   beginApp,
   confirmApp,
   endFactor,
   readApp,
   renewRecoveryCodes,
+  ruleFor,
 } from '../second-factors/second-factors.ts'
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'

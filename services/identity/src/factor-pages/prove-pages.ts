@@ -1,12 +1,52 @@
 import Router from '@koa/router'
 import { GivenPassword } from '@kocyolu/contracts'
-import { type Context, clientKey, requireCaller, type State, withEm } from '@kocyolu/service'
+import {
+  AppError,
+  type Context,
+  clientKey,
+  inTransaction,
+  requireCaller,
+  type State,
+  withEm,
+} from '@kocyolu/service'
 import { z } from 'zod'
+import { type Actor, provePassword } from '../accounts/change-account.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
-import type { ProcessDeps } from '../service.ts'
-import { proofOf, prove } from './prove.ts'
+import { hasFactor, takeFactor } from '../second-factors/second-factors.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
+import { lockUser } from '../users/lock-user.ts'
+import { User } from '../users/user.entity.ts'
+import { countCode } from './count-code.ts'
+
+/** By what somebody who is signed in proves to be there: the second factor, else the password; null for who signs in with the provider alone. */
+type ProofKind = 'code' | 'password' | null
+
+async function proofOf(deps: Deps, id: string): Promise<ProofKind> {
+  if (await hasFactor(deps, id)) return 'code'
+  return (await deps.em.count(User, { id, passwordHash: { $ne: null } })) > 0 ? 'password' : null
+}
+
+/** Proves who is signed in. The password is not enough for who has a second factor. */
+async function prove(
+  deps: Deps,
+  actor: Actor,
+  given: { code?: string | undefined; password?: string | undefined },
+): Promise<void> {
+  if ((await proofOf(deps, actor.id)) !== 'code') {
+    await provePassword(deps, actor, given.password ?? '', 'password')
+    return
+  }
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id: actor.id })
+    if (!user) throw new AppError('unauthenticated')
+    const { code = '' } = given
+    await countCode(deps, { address: actor.address, isKnown: true }, user, () =>
+      takeFactor(deps, user.id, code),
+    )
+  })
+}
 
 const Given = z.union([z.object({ code: z.string() }), z.object({ password: GivenPassword })])
 

@@ -1,7 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ruleFor } from '../second-factors/required-factor.ts'
 import { SecondFactor } from '../second-factors/second-factor.entity.ts'
+import { ruleFor } from '../second-factors/second-factors.ts'
 import {
   type IdentityApi,
   identityApi,
@@ -12,7 +12,7 @@ import {
   userOf,
 } from '../testing/identity-api.ts'
 import { codeOf, factorPath, jarOf, setUpFactor } from '../testing/set-up-factor.ts'
-import { makeAdmin } from '../users/make-admin.ts'
+import { makeAdmin } from '../users/manage-user.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

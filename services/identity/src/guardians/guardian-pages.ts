@@ -1,11 +1,100 @@
 import Router from '@koa/router'
-import { type Context, clientKey, type State, withEm } from '@kocyolu/service'
+import {
+  AppError,
+  type Context,
+  clientKey,
+  emit,
+  inTransaction,
+  linkIdOf,
+  type State,
+  withEm,
+} from '@kocyolu/service'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { deletionDay } from '../deletion/deletion.ts'
+import { beginExport } from '../exports/exports.ts'
+import { linkExpired } from '../links/use-links.ts'
 import { submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
-import type { ProcessDeps } from '../service.ts'
-import { findGuardian, guardianActs, useGuardianLink } from './use-guardian-link.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
+import { changeUser } from '../users/change-user.ts'
+import { lockUser } from '../users/lock-user.ts'
+import { User } from '../users/user.entity.ts'
+import { Guardian } from './guardian.entity.ts'
+import { addressHash, hasGuardian } from './guardians.ts'
+
+/** So long after a guardian had an account deleted, and the student has taken that back, the link asks for it no more. */
+const pauseMs = 30 * 86_400_000
+
+const guardianActs = ['export', 'deletion', 'refuse'] as const
+type GuardianAct = (typeof guardianActs)[number]
+/** What came of it: it is done, is so already, or is for the operator to decide. */
+type Outcome = 'done' | 'known' | 'operator'
+
+/** Whose guardian a link was mailed to; undefined when it is unknown, replaced, or the student has come of age. */
+async function findGuardian(deps: Deps, secret: string): Promise<User | undefined> {
+  const linkId = linkIdOf(deps.config.linkKeys, secret)
+  const guardian = linkId === undefined ? null : await deps.em.findOne(Guardian, { linkId })
+  const user = guardian && (await deps.em.findOne(User, { id: guardian.userId }))
+  return user && isOpen(deps, user) ? user : undefined
+}
+
+const isOpen = ({ clock }: Deps, user: User): boolean => !user.suspended && hasGuardian(user, clock.now())
+
+/** Does what a guardian asks for by the mailed link, which stays: asked again, each is done once. */
+async function useGuardianLink(deps: Deps, secret: string, act: GuardianAct): Promise<Outcome> {
+  const found = await findGuardian(deps, secret)
+  if (!found) throw linkExpired()
+  return inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id: found.id })
+    const linkId = linkIdOf(deps.config.linkKeys, secret)
+    const guardian = await deps.em.findOne(Guardian, { userId: found.id, linkId }, { refresh: true })
+    if (!user || !guardian || !isOpen(deps, user)) throw linkExpired()
+    return acts[act](deps, user, guardian)
+  })
+}
+
+type Act = (deps: Deps, user: User, guardian: Guardian) => Promise<Outcome>
+
+const acts: Record<GuardianAct, Act> = { export: askExport, deletion: askDeletion, refuse }
+
+/** The file is for who is signed in to the account, whoever asks: others' words are in it. */
+async function askExport(deps: Deps, user: User): Promise<Outcome> {
+  const begun = await beginExport(deps, user).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'export.limit') return undefined
+    throw error
+  })
+  if (!begun?.isNew) return 'known'
+  emit(deps, 'user.account_changed', { userId: user.id, change: 'guardian_asked_export' })
+  return 'done'
+}
+
+async function askDeletion(deps: Deps, user: User, guardian: Guardian): Promise<Outcome> {
+  if (user.deletionDueAt) return 'known'
+  const now = deps.clock.now()
+  const last = guardian.deletionAskedAt
+  if (last && now.getTime() - last.getTime() < pauseMs) return 'operator'
+  guardian.deletionAskedAt = now
+  const deletionDueAt = deletionDay(deps)
+  await changeUser(deps, user.id, () => ({ deletionDueAt, keepsReviews: false }))
+  const notified = { userId: user.id, dueAt: deletionDueAt.toISOString() }
+  emit(deps, 'user.account_changed', { ...notified, change: 'guardian_asked_deletion' })
+  return 'done'
+}
+
+/** Whoever else has given the address loses it too; the rows remember when it was given, and end by themselves. */
+async function refuse(deps: Deps, _user: User, { email }: Guardian): Promise<Outcome> {
+  if (!email) return 'known'
+  const hash = addressHash(deps, email)
+  await sql`insert into refused_guardians (address_hash, refused_at) values (${hash}, ${deps.clock.now()})
+    on conflict do nothing`.execute(deps.em.getKysely())
+  await sql`update guardians set email = null, link_id = null, due_at = given_at + interval '1 day'
+    where user_id in (select user_id from guardians where email = ${email} order by user_id for update)`.execute(
+    deps.em.getKysely(),
+  )
+  return 'done'
+}
 
 const Ask = z.object({ token: z.string().min(1), act: z.enum(guardianActs) })
 

@@ -1,5 +1,5 @@
 import { service } from '../service.ts'
-import { changeGuardian, readOwnGuardian } from './change-guardian.ts'
+import { changeGuardian, readOwnGuardian } from './guardians.ts'
 
 export const guardianRoutes = service.implement({
   getGuardian: ({ deps, caller }) => readOwnGuardian(deps, caller.id),

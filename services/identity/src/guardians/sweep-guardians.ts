@@ -1,10 +1,9 @@
 import { inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/for-each-user.ts'
+import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { hasGuardian } from './change-guardian.ts'
 import { Guardian } from './guardian.entity.ts'
-import { isMailDue, notifyGuardian } from './notify-guardian.ts'
+import { hasGuardian, isMailDue, notifyGuardian } from './guardians.ts'
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,10 @@
 import Router from '@koa/router'
+import type { Consent as ConsentView } from '@kocyolu/contracts'
 import type { State } from '@kocyolu/service'
 import { renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
-import type { ProcessDeps } from '../service.ts'
-import { documents, documentVersions } from './consent.entity.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
+import { Consent, documents, documentVersions } from './consent.entity.ts'
 
 /** The legal texts that the sign-up form asks to accept, in the version that is recorded. */
 export function legalPages({ config }: ProcessDeps): Router<State> {
@@ -16,4 +17,18 @@ export function legalPages({ config }: ProcessDeps): Router<State> {
     })
   }
   return router
+}
+
+/** Nobody has accepted so many. */
+const most = 100
+
+/** What somebody has accepted, newest first. */
+export async function listConsents({ em }: Deps, userId: string): Promise<ConsentView[]> {
+  const found = await em.find(Consent, { userId }, { orderBy: { id: 'desc' }, limit: most })
+  return found.map(({ document, documentVersion: version, acceptedAt }) => ({
+    document,
+    version,
+    acceptedAt: acceptedAt.toISOString(),
+    isCurrent: version === documentVersions[document],
+  }))
 }

@@ -7,10 +7,16 @@ import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { mailVerificationLink } from './mail-verification-link.ts'
-import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from './reset-password.ts'
-import { isVerified, verifyEmail } from './verify-email.ts'
+import { mailVerificationLink } from './mail-links.ts'
+import {
+  confirmEmail,
+  ForgotPassword,
+  forgotPassword,
+  isVerified,
+  ResetPassword,
+  resetPassword,
+  verifyEmail,
+} from './use-links.ts'
 
 const Token = z.object({ token: z.string().min(1) })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWeakPassword } from './is-weak-password.ts'
+import { isWeakPassword } from './weak-password.ts'
 
 const owner = { firstName: 'Gülşah', lastName: 'Iğdır', email: 'gulsah.igdir@ornek.com' }
 const isWeak = (password: string) => isWeakPassword(password, owner, 'KoçYolu')

@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import { clientKey, readForm, type State } from '@kocyolu/service'
 import { errorText, languageOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { isWeakPassword } from './is-weak-password.ts'
+import { isWeakPassword } from './weak-password.ts'
 
 const bodyBytes = 4_096
 

@@ -1,7 +1,6 @@
 import { longestWaitMs } from '@kocyolu/service'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createQueue } from './bounded-queue.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, createQueue } from './passwords.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,30 @@
-import { purging } from '@kocyolu/service'
-import { service } from '../service.ts'
-import { changePicture, removePicture } from './change-picture.ts'
+import { type Caller, pictureUrl } from '@kocyolu/contracts'
+import { purging, type RequestSignIn } from '@kocyolu/service'
+import { makePicture, storePicture } from '@kocyolu/service/pictures'
+import { type Deps, service } from '../service.ts'
+import { changeUser } from '../users/change-user.ts'
+import { whileSignedIn } from '../users/lock-user.ts'
+
+type SignIn = Pick<RequestSignIn, 'check'>
+
+/** The caller's new picture; everybody hears of it. */
+async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array, signIn: SignIn) {
+  const picture = await makePicture(file, 'users', id)
+  const profileImageUrl = pictureUrl('users', picture.hash)
+  await whileSignedIn(deps, id, signIn, async deps => {
+    await changeUser(deps, id, () => ({ profileImageUrl }))
+    await storePicture(deps, id, picture)
+  })
+  return { profileImageUrl }
+}
+
+/** The caller is shown by initials again. */
+async function removePicture(deps: Deps, { id }: Caller, signIn: SignIn): Promise<void> {
+  await whileSignedIn(deps, id, signIn, async deps => {
+    await changeUser(deps, id, () => ({ profileImageUrl: null }))
+    await storePicture(deps, id, null)
+  })
+}
 
 export const pictureRoutes = service.implement({
   changePicture: ({ deps, caller, body, signIn }) => changePicture(deps, caller, body, signIn),

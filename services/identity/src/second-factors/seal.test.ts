@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from './second-factors.ts'
 
 const [old, current] = ['old-key-of-a-test', 'key-of-a-test']
 

@@ -1,7 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IdentityApi, identityApi, isSignedIn, signUpSomebody, userOf } from '../testing/identity-api.ts'
-import { makeAdmin } from './make-admin.ts'
+import { makeAdmin } from './manage-user.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

@@ -1,11 +1,35 @@
-import { inTransaction, type RequestSignIn } from '@kocyolu/service'
+import type { Caller, UserChange, User as UserShape } from '@kocyolu/contracts'
+import { emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { endLinks } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
-import { callerOfUser } from './caller-of-user.ts'
-import { emitAccountChanged } from './emit-account-changed.ts'
 import { emitUserChanged } from './emit-user-changed.ts'
-import { lockUser } from './lock-user.ts'
+import { lockUser, whileSignedIn } from './lock-user.ts'
+import { currentUser } from './read-users.ts'
 import type { User } from './user.entity.ts'
+
+/** What a sign-in carries of a user to every service. */
+export function callerOfUser(user: User): Caller {
+  return {
+    id: user.id,
+    role: user.role,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl ?? null,
+    emailVerified: user.emailVerified,
+    mentorProfileId: user.mentorProfileId ?? null,
+    factorChecked: true,
+  }
+}
+
+type Secured = Pick<User, 'id' | 'passwordHash' | 'suspended'>
+
+/** Has people told what they have to know of their own account. A new address is told by its own event. */
+function emitAccountChanged(deps: Deps, before: Secured, { id: userId, ...after }: Secured): void {
+  if (before.passwordHash !== after.passwordHash)
+    emit(deps, 'user.account_changed', { userId, change: 'password' })
+  if (before.suspended !== after.suspended)
+    emit(deps, 'user.account_changed', { userId, change: after.suspended ? 'suspended' : 'restored' })
+}
 
 /** What becomes different of a user; what is undefined stays. */
 type Changes = { [K in keyof User]?: User[K] | undefined }
@@ -60,4 +84,15 @@ function endsSignIns(before: Standing, after: Standing): boolean {
   const becameMentor = before.role === 'student' && after.role === 'mentor'
   const roleEnds = before.role !== after.role && !becameMentor
   return before.passwordHash !== after.passwordHash || before.suspended !== after.suspended || roleEnds
+}
+
+/** Changes what people say of themselves, in every service and in each of their sign-ins. */
+export async function updateUser(
+  deps: Deps,
+  caller: Caller,
+  changes: UserChange,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<UserShape> {
+  await whileSignedIn(deps, caller.id, signIn, deps => changeUser(deps, caller.id, () => changes))
+  return currentUser(deps, caller)
 }

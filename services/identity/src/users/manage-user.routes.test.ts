@@ -9,7 +9,7 @@ import {
   signUpSomebody,
   submit,
 } from '../testing/identity-api.ts'
-import { makeAdmin } from './make-admin.ts'
+import { makeAdmin } from './manage-user.ts'
 
 let api: IdentityApi
 // Who else is an admin matters here.

@@ -1,10 +1,31 @@
-import type { BodyOf, Caller, identity, ManagedUser } from '@kocyolu/contracts'
+import type { BodyOf, Caller, EventPayload, identity, ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
-import { isLastAdmin, lockAdmins } from './lock-admins.ts'
-import type { User } from './user.entity.ts'
-import { managedView, selectUsers } from './user-view.ts'
+import { managedView, selectUsers } from './read-users.ts'
+import { User } from './user.entity.ts'
+
+type Admin = { id: string; isLeaving: boolean }
+
+/** The admins, their rows locked in one order until the transaction ends. */
+export function lockAdmins({ em }: Deps): Promise<Admin[]> {
+  return em
+    .getKysely()
+    .selectFrom('users')
+    .select(['id', sql<boolean>`deletion_due_at is not null`.as('isLeaving')])
+    .where('role', '=', 'admin')
+    .where('suspended', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether this admin is the only one who will stay. */
+export function isLastAdmin(admins: readonly Admin[], id: string): boolean {
+  const staying = admins.filter(({ isLeaving }) => !isLeaving)
+  return staying.length === 1 && staying[0]?.id === id
+}
 
 type Change = BodyOf<typeof identity.changeUser>
 
@@ -37,7 +58,7 @@ export async function manageUser(
 }
 
 /** Puts into the audit log what the admin does: a role and a suspension are two acts. */
-export function auditChange(
+function auditChange(
   deps: Deps,
   actor: Pick<Caller, 'id' | 'firstName' | 'lastName'>,
   user: Readonly<User>,
@@ -50,4 +71,62 @@ export function auditChange(
   if (suspended === undefined) return
   const action = suspended ? 'user.suspended' : 'user.restored'
   audit(deps, { actor, action, subject, before: { suspended: user.suspended }, after: { suspended } })
+}
+
+/** Suspends somebody, or ends that, as it was decided about what they wrote; what was decided earlier never wins. */
+export async function decideSuspension(
+  deps: Deps,
+  { userId, suspended, decidedAt, by }: EventPayload<'user.suspension_decided'>,
+): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const admins = await lockAdmins(deps)
+    if (suspended && isLastAdmin(admins, userId)) return
+    const { numUpdatedRows } = await deps.em
+      .getKysely()
+      .updateTable('users')
+      .set({ suspension_decided_at: new Date(decidedAt) })
+      .where('id', '=', userId)
+      .where(eb =>
+        eb.or([
+          eb('suspension_decided_at', 'is', null),
+          eb('suspension_decided_at', '<', new Date(decidedAt)),
+        ]),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await changeUser(
+      deps,
+      userId,
+      user => {
+        auditChange(deps, by, user, { suspended })
+        return { suspended }
+      },
+      'end',
+    )
+  })
+}
+
+/** A user made a coach profile: they are a coach from now on, in every sign-in. An admin stays an admin. */
+export async function becomeMentor(deps: Deps, created: EventPayload<'mentor.created'>): Promise<void> {
+  await changeUser(deps, created.userId, user => {
+    const { mentorProfileId } = created
+    if (user.mentorProfileId === mentorProfileId) return {}
+    const role = user.role === 'student' ? 'mentor' : user.role
+    return { mentorProfileId, role }
+  })
+}
+
+/** The coach profile was refused: its owner goes on as a student, in every sign-in. */
+export async function remainStudent(deps: Deps, refused: EventPayload<'mentor.refused'>): Promise<void> {
+  await changeUser(deps, refused.userId, user => {
+    if (user.mentorProfileId !== refused.mentorProfileId) return {}
+    return { mentorProfileId: null, role: user.role === 'mentor' ? 'student' : user.role }
+  })
+}
+
+/** Makes the owner of an e-mail address an admin; every sign-in with the old role ends. Fails when there is no account. */
+export async function makeAdmin(deps: Deps, email: string): Promise<void> {
+  const user = await deps.em.findOne(User, { email: email.trim().toLowerCase() }, { fields: ['id'] })
+  if (!user) throw new Error(`There is no account with the e-mail ${email}`)
+  await changeUser(deps, user.id, () => ({ role: 'admin' }))
 }

@@ -1,7 +1,84 @@
-import type { Caller, PublicUser, UserCounts, User as UserShape } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import {
+  type Caller,
+  type CsvRows,
+  type ManagedUser,
+  type PublicUser,
+  type UserCounts,
+  UserId,
+  type UserQuery,
+  type User as UserShape,
+  type userSorts,
+} from '@kocyolu/contracts'
+import { AppError, csvRows, type Em, keyset, searchPatterns } from '@kocyolu/service'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { entities } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { managedView, ownView, publicView, selectUsers } from './user-view.ts'
+
+const columns = [
+  'id',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'profile_image_url as profileImageUrl',
+  'role',
+  'university',
+  'major',
+  'bio',
+  'email_verified as emailVerified',
+  'email_rejected_at as emailRejectedAt',
+  'mentor_profile_id as mentorProfileId',
+  'locale',
+  'suspended',
+  'deletion_due_at as deletionDueAt',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+/** The projection behind every answer about users. */
+export function selectUsers(em: Em<typeof entities>) {
+  return em.getKysely().selectFrom('users').select(columns)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+/** A user as admins see it. */
+export function managedView(row: Row): ManagedUser {
+  return { ...fullView(row), suspended: row.suspended }
+}
+
+/** A user as that user sees it. */
+function fullView(row: Row): UserShape {
+  return {
+    ...publicView(row),
+    email: row.email,
+    emailVerified: row.emailVerified,
+    emailRejected: row.emailRejectedAt !== null,
+    mentorProfileId: row.mentorProfileId ?? null,
+    locale: row.locale,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+  }
+}
+
+/** A user as any signed-in person sees it. */
+function publicView(row: Row): PublicUser {
+  const { id, firstName, lastName, role } = row
+  const { profileImageUrl = null, university = null, major = null, bio = null } = row
+  return { id, firstName, lastName, profileImageUrl, role, university, major, bio }
+}
+
+/** The caller's own data. A new coach's sign-in knows the profile before its event has arrived here. */
+function ownView(row: Row, caller: Caller): UserShape {
+  const user = fullView(row)
+  if (user.mentorProfileId !== null || caller.mentorProfileId === null) return user
+  return {
+    ...user,
+    mentorProfileId: caller.mentorProfileId,
+    role: user.role === 'admin' ? 'admin' : caller.role,
+  }
+}
 
 /** The signed-in user; a sign-in whose account is gone counts as signed out. */
 export async function currentUser({ em }: Deps, caller: Caller): Promise<UserShape> {
@@ -30,3 +107,54 @@ export async function countUsers({ em }: Pick<Deps, 'em'>): Promise<UserCounts> 
   const counts = { students: of('student'), mentors: of('mentor'), admins: of('admin') }
   return { total: counts.students + counts.mentors + counts.admins, ...counts }
 }
+
+type Sort = (typeof userSorts)[number]
+
+const key = z.tuple([UserId])
+
+// A name is too long for a cursor: it carries the id, and where that stands is looked up.
+const listBy = (sort: Sort, columns: RawBuilder<unknown>[], direction: 'asc' | 'desc') =>
+  keyset(`users by ${sort}`, {
+    columns,
+    direction,
+    key,
+    placeOf: ([id]) => sql`(select ${sql.join(columns)} from users where id = ${id})`,
+  })
+
+/** Each order has an index. */
+const lists: Record<Sort, ReturnType<typeof keyset<typeof key>>> = {
+  newest: listBy('newest', [sql`created_at`, sql`id`], 'desc'),
+  oldest: listBy('oldest', [sql`created_at`, sql`id`], 'asc'),
+  name: listBy(
+    'name',
+    [sql`first_name collate "tr-x-icu"`, sql`last_name collate "tr-x-icu"`, sql`id`],
+    'asc',
+  ),
+  email: listBy('email', [sql`email`, sql`id`], 'asc'),
+}
+
+/** The users that an admin looks for; asked with a limit or a cursor, a list of all. */
+export function listUsers({ em }: Deps, query: UserQuery) {
+  const { q = '', role, suspended, sort = 'newest', ...page } = query
+  let users = selectUsers(em)
+  for (const pattern of searchPatterns(q)) users = users.where(sql<boolean>`search_folded like ${pattern}`)
+  if (role) users = users.where('role', '=', role)
+  if (suspended !== undefined) users = users.where('suspended', '=', suspended)
+  return lists[sort].arrayOrList(page, users, { keyOf: row => [row.id], view: managedView })
+}
+
+/** The same users as a file. */
+export const exportUsers = (deps: Deps, query: UserQuery): CsvRows =>
+  csvRows<ManagedUser>(
+    {
+      id: user => user.id,
+      firstName: user => user.firstName,
+      lastName: user => user.lastName,
+      email: user => user.email,
+      emailVerified: user => String(user.emailVerified),
+      role: user => user.role,
+      suspended: user => String(user.suspended),
+      createdAt: user => user.createdAt,
+    },
+    part => listUsers(deps, { ...query, ...part }),
+  )

@@ -1,9 +1,8 @@
 import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { exportUsers, listUsers } from './list-users.ts'
+import { updateUser } from './change-user.ts'
 import { manageUser } from './manage-user.ts'
-import { countUsers, currentUser, getUser } from './read-users.ts'
-import { updateUser } from './update-user.ts'
+import { countUsers, currentUser, exportUsers, getUser, listUsers } from './read-users.ts'
 
 export const userRoutes = service.implement({
   currentUser: ({ deps, caller }) => currentUser(deps, caller),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { browserName } from './group-failures.ts'
 
 const webkit =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,7 +1,6 @@
 import { service } from '../service.ts'
 import { countFailedTab } from '../tabs/count-tab.ts'
-import { getClientError } from './get-client-error.ts'
-import { listClientErrors } from './list-client-errors.ts'
+import { getClientError, listClientErrors } from './read-client-errors.ts'
 import { reportClientError } from './report-client-error.ts'
 
 export const clientErrorRoutes = service.implement({

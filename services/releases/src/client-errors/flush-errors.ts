@@ -1,5 +1,5 @@
 import type { Deps } from '../service.ts'
-import { writeErrors } from './write-errors.ts'
+import { writeErrors } from './write-groups.ts'
 
 /** Writes down what this process was told since the last time; what could not be written is written next time. */
 export async function flushErrors(

@@ -55,3 +55,23 @@ function addTo(groups: Map<string, GrownGroup>, group: Omit<GrownGroup, 'fingerp
 /** Rows are locked in this order, so that no two processes wait for each other. */
 const inOrder = (groups: Map<string, GrownGroup>): GrownGroup[] =>
   [...groups.values()].toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
+
+/** Named by what only they say; most of them also say that they are Chrome, and that one Safari. */
+const families: [string, RegExp][] = [
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,3})/],
+  ['Opera', /\bOP(?:R|T)\/(\d{1,3})/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d{1,3})/],
+  ['Yandex', /\bYaBrowser\/(\d{1,3})/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,3})/],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/(\d{1,3})/],
+  ['Safari', /\bVersion\/(\d{1,3})[\d.]* (?:Mobile\/\w+ )?Safari/],
+]
+
+/** `Firefox 143`: family and major version of a browser, and nothing finer that could tell people apart. */
+export function browserName(userAgent: string): string {
+  for (const [family, pattern] of families) {
+    const version = pattern.exec(userAgent)?.[1]
+    if (version !== undefined) return `${family} ${Number(version)}`
+  }
+  return 'other'
+}

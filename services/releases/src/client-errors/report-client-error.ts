@@ -1,6 +1,6 @@
 import type { ClientErrorReport } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
-import { browserName } from './browser-name.ts'
+import { browserName } from './group-failures.ts'
 import { pathPattern } from './path-pattern.ts'
 import { framesOf } from './stack-frames.ts'
 import { stripMessage } from './strip-message.ts'

@@ -1,6 +1,9 @@
+import { inTransaction } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../service.ts'
-import type { GrownGroup } from './group-failures.ts'
+import { foldNew, type GrownGroup, groupFailures } from './group-failures.ts'
+import type { Failures } from './pending-errors.ts'
+import type { StackMaps } from './stack-maps.ts'
 
 const hourMs = 3_600_000
 const keptNames = 20
@@ -10,7 +13,7 @@ type Db = Pick<Deps, 'em'>
 type NamedGroup = GrownGroup & { id: number }
 
 /** Raises the counts of groups, and begins those that are new. */
-export async function countGroups({ em }: Db, groups: GrownGroup[]): Promise<NamedGroup[]> {
+async function countGroups({ em }: Db, groups: GrownGroup[]): Promise<NamedGroup[]> {
   const rows = await em
     .getKysely()
     .insertInto('client_error_groups')
@@ -43,7 +46,7 @@ export async function countGroups({ em }: Db, groups: GrownGroup[]): Promise<Nam
 }
 
 /** Counts by hour, build and composition. */
-export async function countPerHour({ em }: Db, groups: NamedGroup[]): Promise<void> {
+async function countPerHour({ em }: Db, groups: NamedGroup[]): Promise<void> {
   const rows = groups.flatMap(({ id, failures }) =>
     Map.groupBy(failures, ({ lastAt, build, composition }) => `${hourOf(lastAt)} ${build} ${composition}`)
       .values()
@@ -71,7 +74,7 @@ export async function countPerHour({ em }: Db, groups: NamedGroup[]): Promise<vo
 }
 
 /** Counts browsers and paths; the rare ones of a group are forgotten. */
-export async function tally({ em }: Db, groups: NamedGroup[]): Promise<void> {
+async function tally({ em }: Db, groups: NamedGroup[]): Promise<void> {
   const db = em.getKysely()
   const rows = groups.flatMap(({ id, failures }) => [
     ...tallyOf(failures.map(({ browsers }) => browsers)).map(row => ({
@@ -101,7 +104,7 @@ export async function tally({ em }: Db, groups: NamedGroup[]): Promise<void> {
 }
 
 /** Keeps the last few failures of each group as examples. */
-export async function addSamples({ em }: Db, groups: NamedGroup[]): Promise<void> {
+async function addSamples({ em }: Db, groups: NamedGroup[]): Promise<void> {
   const db = em.getKysely()
   const rows = groups.flatMap(({ id, failures }) =>
     failures
@@ -142,4 +145,44 @@ function tallyOf(tallies: Map<string, number>[]): { name: string; count: number 
   const all = new Map<string, number>()
   for (const [name, count] of tallies.flatMap(one => [...one])) all.set(name, (all.get(name) ?? 0) + count)
   return [...all].map(([name, count]) => ({ name, count }))
+}
+
+const mostNewAnHour = 100
+
+/** Folds what nobody has seen before into one group, once too much of it came within an hour: somebody makes it up. */
+async function withinNewGroups(
+  { em, clock }: Pick<Deps, 'em' | 'clock'>,
+  found: GrownGroup[],
+): Promise<GrownGroup[]> {
+  const db = em.getKysely()
+  const fingerprints = found.map(({ fingerprint }) => fingerprint)
+  const known = await db
+    .selectFrom('client_error_groups')
+    .select('fingerprint')
+    .where('fingerprint', 'in', fingerprints)
+    .execute()
+  if (known.length === found.length) return found
+  const names = new Set(known.map(({ fingerprint }) => fingerprint))
+  const { recent } = await db
+    .selectFrom('client_error_groups')
+    .select(eb => eb.fn.countAll<string>().as('recent'))
+    .where('first_seen_at', '>', new Date(clock.now().getTime() - hourMs))
+    .executeTakeFirstOrThrow()
+  return foldNew(found, ({ fingerprint }) => !names.has(fingerprint), mostNewAnHour - Number(recent))
+}
+
+/** Writes failures down: groups, counts and examples in a handful of statements, in one order for all processes. */
+export async function writeErrors(
+  deps: Pick<Deps, 'em' | 'clock'>,
+  failures: Failures[],
+  placeOf: StackMaps['placeOf'],
+): Promise<void> {
+  if (failures.length === 0) return
+  const found = await groupFailures(failures, placeOf)
+  await inTransaction(deps, async deps => {
+    const groups = await countGroups(deps, await withinNewGroups(deps, found))
+    await countPerHour(deps, groups)
+    await tally(deps, groups)
+    await addSamples(deps, groups)
+  })
 }

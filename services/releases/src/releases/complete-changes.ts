@@ -1,7 +1,34 @@
+import type { AuditAction } from '@kocyolu/contracts'
+import type { HistoryEntry } from '@kocyolu/release-store'
 import { audit, every, inTransaction, withEm } from '@kocyolu/service'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { actOf } from './act-of.ts'
 import { releasesOf } from './releases-of.ts'
+
+const actions = {
+  promote: 'release.promoted',
+  rollback: 'release.rolled_back',
+  canary: 'canary.started',
+  'canary-promote': 'canary.promoted',
+  'canary-abort': 'canary.aborted',
+} as const satisfies Record<HistoryEntry['action'], AuditAction>
+
+/** A change as the audit log keeps it: the composition, the canary's share and each build before and after. */
+function actOf(entry: HistoryEntry, before: HistoryEntry | null) {
+  const isShare = entry.action === 'canary' && before?.canary
+  const builds = (side: 'from' | 'to') =>
+    Object.fromEntries(entry.changes.map(change => [change.app, change[side]]))
+  return {
+    action: isShare ? ('canary.changed' as const) : actions[entry.action],
+    subject: { id: entry.number, name: entry.changes.map(({ app }) => app).join(', ') },
+    before: { ...standOf(before), ...(!isShare && builds('from')) },
+    after: { ...standOf(entry), ...(!isShare && builds('to')), why: entry.why },
+  }
+}
+
+const standOf = (entry: HistoryEntry | null) => ({
+  composition: entry?.live ?? null,
+  canary: entry?.canary ? `${entry.canary.percent} %` : null,
+})
 
 const pauseMs = 5_000
 const mostAtOnce = 100

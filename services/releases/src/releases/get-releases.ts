@@ -1,11 +1,29 @@
-import { type ReleaseState, serviceNames } from '@kocyolu/contracts'
-import type { HistoryEntry, LiveState, Releases } from '@kocyolu/release-store'
-import { askServices } from '@kocyolu/release-store/services'
+import {
+  type releases as contract,
+  type ListOf,
+  PathId,
+  type PublishedBuild,
+  type QueryOf,
+  type ReleaseEntry,
+  type ReleaseState,
+  serviceNames,
+} from '@kocyolu/contracts'
+import {
+  type HistoryEntry,
+  type LiveState,
+  previewIn,
+  ReleaseRefused,
+  type Releases,
+} from '@kocyolu/release-store'
+import { askServices, offersOf } from '@kocyolu/release-store/services'
+import { AppError, pagedList } from '@kocyolu/service'
+import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { errorRates, strataOf } from '../tabs/strata.ts'
 import { canaryRun } from './canary-run.ts'
+import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
-import { servedSite, siteOf } from './served-site.ts'
+import { isServed, servedSite, siteOf } from './served-site.ts'
 
 /** What is live since when, the canary beside it, and what the services offer. */
 export async function getReleases(deps: Deps, asked = askServices(siteOf(deps))): Promise<ReleaseState> {
@@ -69,4 +87,82 @@ async function canaryOf(
     // What is live can be said while nobody counts.
     rates: run && (await strataOf(deps, run).then(errorRates, () => null)),
   }
+}
+
+const history = pagedList('releases', z.tuple([PathId]))
+
+/** Every change of what is live, newest first. */
+export function listReleases(
+  deps: Deps,
+  query: QueryOf<typeof contract.listReleases>,
+): Promise<ListOf<ReleaseEntry>> {
+  const own = releasesOf(deps)
+  return history.list(query, {
+    read: (limit, after) => own.history({ limit, ...(after && { before: after[0] }) }),
+    keyOf: ({ number }) => [number],
+    view: ({ live, ...entry }) => ({
+      ...entry,
+      composition: live,
+      canGoBack: own.isKept({ ...entry, live }),
+    }),
+  })
+}
+
+/** The published builds of an app, newest first. */
+export async function listBuilds(deps: Deps, app: string): Promise<PublishedBuild[]> {
+  const own = releasesOf(deps)
+  const [builds, { live, canary }] = await Promise.all([own.builds(app), own.status()])
+  const buildIn = (composition: { shell: string; remotes: Record<string, { build: string }> } | undefined) =>
+    app === 'shell' ? composition?.shell : composition?.remotes[app]?.build
+  return builds
+    .filter(({ kind }) => kind !== 'service')
+    .map(({ build, at, by }) => ({
+      app,
+      build,
+      at,
+      by,
+      live: buildIn(live?.composition) === build,
+      canary: buildIn(canary?.record.composition) === build && buildIn(live?.composition) !== build,
+    }))
+}
+
+/** What going back would change, to a composition or with one app, and who made live what it takes back. */
+export async function planRollback(deps: Deps, { to, app }: QueryOf<typeof contract.planRollback>) {
+  const releases = releasesOf(deps)
+  // What only a reason could pass is no matter of the plan.
+  const plan = { why: 'plan', dryRun: true, force: 'plan' }
+  const { entry } = await (app === undefined
+    ? releases.rollback(to, { ...plan, all: true })
+    : releases.rollbackApp(app, plan)
+  ).catch(refusedAsAppError)
+  const changes = entry.changes.map(async change => {
+    const made = change.from === null ? null : await releases.changeTo(change.app, change.from)
+    return { ...change, by: made?.by ?? null, why: made?.why ?? null }
+  })
+  return { composition: entry.live, changes: await Promise.all(changes) }
+}
+
+/** What would go with a remote that is taken out, and who links there. */
+export const planRemoval = (deps: Deps, app: string) =>
+  releasesOf(deps).planRemoval(app).catch(refusedAsAppError)
+
+/** Remotes at builds that need not be live, as parts of the composition that a tab was opened with. */
+export async function getPreview(
+  deps: Deps,
+  { build, composition }: { build: string[]; composition: number },
+) {
+  if (!deps.releaseStore) throw new AppError('releases.unavailable')
+  const builds = build.map(named => {
+    const [app = '', name = ''] = named.split('@')
+    return { app, build: name }
+  })
+  const offers = offersOf(await askServices(siteOf(deps)))
+  const remotes = await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError)
+  const served = await Promise.all(builds.map(each => isServed(deps, each)))
+  const waiting = builds.filter((_, index) => !served[index])
+  if (waiting.length > 0)
+    refusedAsAppError(
+      new ReleaseRefused(...waiting.map(values => ({ code: 'preview.not_served' as const, values }))),
+    )
+  return { remotes }
 }

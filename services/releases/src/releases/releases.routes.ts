@@ -9,10 +9,14 @@ import {
   rollBackApp,
   startCanary,
 } from './change-releases.ts'
-import { getPreview } from './get-preview.ts'
-import { getReleases } from './get-releases.ts'
-import { listBuilds, listReleases } from './list-releases.ts'
-import { planRemoval, planRollback } from './plan-rollback.ts'
+import {
+  getPreview,
+  getReleases,
+  listBuilds,
+  listReleases,
+  planRemoval,
+  planRollback,
+} from './get-releases.ts'
 
 export const releaseRoutes = service.implement({
   getReleases: ({ deps }) => getReleases(deps),

@@ -1,10 +1,12 @@
-import type { DeletionRequest } from '@kocyolu/contracts'
+import { type DeletionRequest, type EventPayload, serviceNames } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
-import { type Actor, provePassword } from '../accounts/prove-password.ts'
+import { LockMode } from '@mikro-orm/core'
+import { type Actor, provePassword } from '../accounts/change-account.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
-import { isLastAdmin, lockAdmins } from '../users/lock-admins.ts'
-import { whileSignedIn } from '../users/while-signed-in.ts'
+import { whileSignedIn } from '../users/lock-user.ts'
+import { isLastAdmin, lockAdmins } from '../users/manage-user.ts'
+import { Erasure } from './erasure.entity.ts'
 
 type SignIn = Pick<RequestSignIn, 'check'>
 
@@ -46,4 +48,40 @@ export async function takeBackDeletion(deps: Deps, userId: string, signIn: SignI
     await changeUser(deps, userId, () => ({ deletionDueAt: null, deletionRemindedAt: null }))
     emit(deps, 'user.account_changed', { userId, change: 'deletion_taken_back' })
   })
+}
+
+const hourMs = 3_600_000
+
+/** How long is waited, and before what. */
+export const pauses = {
+  /** People are reminded so long before their account is deleted. */
+  remindBefore: 48 * hourMs,
+  /** Services that have not answered are asked again. */
+  unanswered: 6 * hourMs,
+  /** By then everything has arrived that was on its way, and what is kept for a week is gone. */
+  secondRound: 8 * 24 * hourMs,
+}
+
+/** Whether all services have erased their part; identity's own goes with the announcement. */
+export const isRoundDone = ({ answered }: Pick<Erasure, 'answered'>): boolean =>
+  serviceNames.every(name => name === 'identity' || answered.includes(name))
+
+/** A service has erased its part. The last one of the second round ends it. */
+export async function noteAnswer(
+  { em, clock }: Deps,
+  { userId, round, service }: EventPayload<'user.part_erased'>,
+): Promise<void> {
+  const erasure = await em.findOne(Erasure, { userId, round }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!erasure?.dueAt || erasure.answered.includes(service)) return
+  erasure.answered = [...erasure.answered, service]
+  if (!isRoundDone(erasure)) return
+  const now = clock.now()
+  if (round === 1) erasure.dueAt = new Date(now.getTime() + pauses.secondRound)
+  else Object.assign(erasure, { dueAt: null, erasedAt: now })
+}
+
+/** After a restore: begins all erasures anew, wherever their people are back. */
+export async function eraseAgain({ em, clock }: Deps): Promise<void> {
+  const anew = { round: 1, answered: [], isRepeated: true, dueAt: clock.now(), erasedAt: null }
+  await em.nativeUpdate(Erasure, {}, anew)
 }

@@ -1,4 +1,4 @@
-import type { JobPayload } from '@kocyolu/contracts'
+import type { Caller, JobPayload, Locale } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
@@ -23,5 +23,19 @@ export async function mailResetLink(
     // Whoever changes the address meanwhile ends the link, or finds nobody here any more.
     const user = await lockUser(deps, { email: request.email })
     if (user && !user.suspended) await mailLink(deps, user, 'reset_password', request)
+  })
+}
+
+/** Mails the link that proves the caller's address once more; nothing happens when it is proved and mails reach it. */
+export async function mailVerificationLink(
+  deps: Deps,
+  caller: Pick<Caller, 'id'>,
+  language: Locale = 'auto',
+): Promise<void> {
+  await deps.signLimits.mails.ofBoth.consume(caller.id)
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id: caller.id })
+    if (user && !user.suspended && (!user.emailVerified || user.emailRejectedAt))
+      await mailLink(deps, user, 'verify_email', { language })
   })
 }

@@ -1,13 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { GuardianChange, OwnGuardian } from '@kocyolu/contracts'
-import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
-import { type Actor, provePassword } from '../accounts/prove-password.ts'
+import { AppError, emit, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { type Actor, provePassword } from '../accounts/change-account.ts'
 import type { Deps } from '../service.ts'
-import { isMinor } from '../users/age.ts'
+import { comesOfAgeAt, isMinor } from '../users/age.ts'
+import { whileSignedIn } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
-import { whileSignedIn } from '../users/while-signed-in.ts'
-import { Guardian } from './guardian.entity.ts'
-import { notifyGuardian } from './notify-guardian.ts'
-import { addressHash } from './refused.ts'
+import { Guardian, RefusedGuardian } from './guardian.entity.ts'
+
+/** What is kept of an address that wants no mail: nobody who has the table alone can try addresses on it. */
+const hashWith = (key: string, email: string): string =>
+  createHmac('sha256', key).update(`refused guardian ${email}`).digest('base64url')
+
+export const addressHash = ({ config }: Pick<Deps, 'config'>, email: string): string =>
+  hashWith(config.linkKeys[0] ?? '', email)
+
+/** Whether an address wants no mail; keys that are no longer the first one count too. */
+async function isRefused({ em, config }: Deps, email: string): Promise<boolean> {
+  const hashes = config.linkKeys.map(key => hashWith(key, email))
+  return (await em.count(RefusedGuardian, { addressHash: { $in: hashes } })) > 0
+}
+
+const yearMs = 365 * 86_400_000
+
+/**
+ * Has the guardian of somebody whose row is locked mailed, unless the address wants none; the link takes the place of the
+ * one before. Nobody is told which of both it was.
+ */
+export async function notifyGuardian(
+  deps: Deps,
+  user: User,
+  guardian: Guardian,
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
+  const { email } = guardian
+  const now = deps.clock.now()
+  guardian.dueAt = nextMail(user, now)
+  if (!email || (await isRefused(deps, email))) return
+  const linkId = randomBytes(16).toString('base64url')
+  Object.assign(guardian, { linkId, mailedAt: now })
+  const { id: userId, firstName, locale } = user
+  const page = '/account/guardian'
+  emit(deps, 'guardian.mail_requested', { userId, email, firstName, locale, isFirst, page, linkId })
+}
+
+/** In a year, or when they come of age before that. */
+export function nextMail(user: User, now: Date): Date {
+  const inAYear = new Date(now.getTime() + yearMs)
+  const end = comesOfAgeAt(user)
+  return end < inAYear && end > now ? end : inAYear
+}
+
+/** Whether a year is over since the last mail. */
+export const isMailDue = ({ mailedAt, givenAt }: Guardian, now: Date): boolean =>
+  (mailedAt ?? givenAt).getTime() + yearMs <= now.getTime()
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,11 @@
 import { trFold } from '@kocyolu/contracts'
+import { invalidField } from '@kocyolu/service'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import type { Deps } from '../service.ts'
 
 /** Whose password it is to be; a form may not know all of it yet. */
-export type Owner = { firstName: string; lastName: string; email: string }
+type Owner = { firstName: string; lastName: string; email: string }
 
 // Of five: guessed neither by those who try what is usual, nor soon by who has stolen the hash.
 const leastScore = 3
@@ -42,3 +44,13 @@ function wordsOf(text: string): string[] {
 }
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Fails, said of `field`, when a new password is easily guessed. Comes before it is hashed, which is dear. */
+export function refuseWeakPassword(
+  { config }: Pick<Deps, 'config'>,
+  password: string,
+  owner: Owner,
+  field = 'password',
+): void {
+  if (isWeakPassword(password, owner, config.brandName)) throw invalidField(field, 'password_weak')
+}

@@ -1,0 +1,77 @@
+import type { BodyOf, identity } from '@kocyolu/contracts'
+import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { mailLink } from '../mailed-links/mailed-links.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import type { Deps } from '../service.ts'
+import { changeUser } from '../users/change-user.ts'
+import { whileSignedIn } from '../users/lock-user.ts'
+import { User } from '../users/user.entity.ts'
+import { countFailure } from './sign-limits.ts'
+
+/** Who acts, and from which address. */
+export type Actor = { id: string; address: string }
+
+/**
+ * Has somebody who is signed in prove the password once more, and gives what was proved: whoever acts on it compares it
+ * with the locked row. A wrong one is said of `field`, and counts like one at the sign-in: a sign-in left open is no
+ * place to guess.
+ */
+export async function provePassword(
+  deps: Deps,
+  { id, address }: Actor,
+  password: string,
+  field: string,
+): Promise<Pick<User, 'firstName' | 'lastName' | 'email' | 'passwordHash'>> {
+  const user = await deps.em.findOne(User, { id })
+  if (!user) throw new AppError('unauthenticated')
+  const giveBack = await countFailure(deps.signLimits, { address, isKnown: true }, user.email)
+  if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined)))
+    throw invalidField(field, 'wrong_password')
+  await giveBack()
+  const { firstName, lastName, email, passwordHash } = user
+  return { firstName, lastName, email, passwordHash }
+}
+
+/** Has a link mailed to the address that somebody wants to have; until it is opened nothing changes. */
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  { email, password }: BodyOf<typeof identity.changeEmail>,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<void> {
+  const proved = await provePassword(deps, actor, password, 'password')
+  if (email === proved.email) throw invalidField('email', 'email_same')
+  // Also limits how many addresses can be asked after.
+  await deps.signLimits.mails.ofBoth.consume(actor.id)
+  if (await isTaken(deps, email)) throw invalidField('email', 'email_taken')
+  await whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
+    // Whoever set another password meanwhile has ended the links of the one before.
+    if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+    await mailLink(deps, user, 'change_email', { newEmail: email })
+  })
+}
+
+const isTaken = async ({ em }: Deps, email: string): Promise<boolean> => (await em.count(User, { email })) > 0
+
+/** Changes a password that is known. The sign-in that asks goes on, all others end. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword, newPassword }: BodyOf<typeof identity.changePassword>,
+  signIn: Pick<RequestSignIn, 'renew'>,
+): Promise<void> {
+  const { passwordHash: proved, ...owner } = await provePassword(
+    deps,
+    actor,
+    currentPassword,
+    'currentPassword',
+  )
+  refuseWeakPassword(deps, newPassword, owner, 'newPassword')
+  const passwordHash = await deps.passwords.hash(newPassword)
+  const change = ({ passwordHash: now }: { passwordHash?: string | null | undefined }) => {
+    // It was changed while this one was hashed.
+    if (now !== proved) throw invalidField('currentPassword', 'wrong_password')
+    return { passwordHash }
+  }
+  await changeUser(deps, actor.id, change, signIn)
+}

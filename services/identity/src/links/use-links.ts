@@ -1,0 +1,109 @@
+import { Email, NewPassword } from '@kocyolu/contracts'
+import { AppError, enqueue, inTransaction, invalidField, violates } from '@kocyolu/service'
+import { z } from 'zod'
+import { endUnprovedIdentities } from '../external-identities/external-identities.ts'
+import { findLink, type Kind, takeLink } from '../mailed-links/mailed-links.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import type { Deps } from '../service.ts'
+import { changeUser } from '../users/change-user.ts'
+import { lockUser } from '../users/lock-user.ts'
+import { User } from '../users/user.entity.ts'
+import { LinkRequest } from './link-request.entity.ts'
+
+/**
+ * Uses a link up, as part of the caller's transaction, and gives its user's id and the address it proves. One that proves the
+ * user's own address says the same however often it is used, and stays. Fails with
+ * `link_expired`, and for who is suspended: then the link stays. The user is locked before the link is taken, as by
+ * whoever ends a user's links.
+ */
+async function useLink(
+  deps: Deps,
+  secret: string,
+  kind: Kind,
+): Promise<{ userId: string; email: string | null }> {
+  const found = await findLink(deps, secret, kind)
+  const user = found && (await lockUser(deps, { id: found.userId }))
+  if (!found || !user) throw linkExpired()
+  if (user.suspended) throw new AppError('invalid', { issues: [{ path: '', message: 'suspended' }] })
+  if (kind === 'verify_email') return { userId: user.id, email: null }
+  const taken = await takeLink(deps, found.id)
+  if (!taken) throw linkExpired()
+  return { userId: user.id, email: taken.email }
+}
+
+/** The answer to a link that does not work, or not any more. */
+export function linkExpired(): AppError {
+  return invalidField('token', 'link_expired')
+}
+
+/** Gives a user the address that a mailed link has proved; the one before is told. */
+export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+  const confirmed = inTransaction(deps, async deps => {
+    const { userId, email } = await useLink(deps, token, 'change_email')
+    if (!email) throw linkExpired()
+    await changeUser(deps, userId, () => ({ email, emailVerified: true, emailRejectedAt: null }))
+  })
+  await confirmed.catch((error: unknown) => {
+    // Somebody has signed up with it meanwhile.
+    throw violates(error, 'users_email_unique') ? linkExpired() : error
+  })
+}
+
+export const ForgotPassword = z.object({ email: Email })
+export const ResetPassword = z.object({ token: z.string().min(1), password: NewPassword })
+
+/**
+ * Has a link for a new password mailed when the address has an account. The same is done for every address, and the
+ * look-up comes later: nobody learns from the answer, or from its time, whether there is one.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  address: string,
+  { email }: z.output<typeof ForgotPassword>,
+  language: 'tr' | 'en',
+): Promise<void> {
+  await deps.signLimits.mails.ofAddress.consume(address)
+  await deps.signLimits.mails.ofBoth.consume(`${address} ${email}`)
+  const requestId = deps.ids.uuid()
+  deps.em.persist(
+    deps.em.create(LinkRequest, { id: requestId, email, language, createdAt: deps.clock.now() }),
+  )
+  enqueue(deps, 'identity.mail_reset_link', { requestId })
+  await deps.em.flush()
+}
+
+/**
+ * Sets a new password with a mailed link, which also proves the address. Every sign-in of the account ends, and so does
+ * whoever the provider let in while the address was not proved: it may have been somebody else who typed it.
+ */
+export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<void> {
+  // Hashing is dear: not for a link that does not work anyway.
+  const link = await findLink(deps, input.token, 'reset_password')
+  const owner = link && (await deps.em.findOne(User, { id: link.userId }))
+  if (!owner) throw linkExpired()
+  refuseWeakPassword(deps, input.password, owner)
+  const passwordHash = await deps.passwords.hash(input.password)
+  await inTransaction(deps, async deps => {
+    const { userId } = await useLink(deps, input.token, 'reset_password')
+    await changeUser(deps, userId, () => ({
+      passwordHash,
+      passwordUsed: true,
+      emailVerified: true,
+      emailRejectedAt: null,
+    }))
+    await endUnprovedIdentities(deps, userId)
+  })
+}
+
+/** Proves an address with the mailed link, as often as it is pressed; its owner's sign-ins know it at once. */
+export async function verifyEmail(deps: Deps, token: string): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const { userId } = await useLink(deps, token, 'verify_email')
+    await changeUser(deps, userId, () => ({ emailVerified: true, emailRejectedAt: null }))
+  })
+}
+
+/** Whether a user's address is proved, and mails reach it as far as is known. */
+export async function isVerified({ em }: Deps, userId: string): Promise<boolean> {
+  return (await em.count(User, { id: userId, emailVerified: true, emailRejectedAt: null })) > 0
+}
