@@ -61,14 +61,15 @@ function Sheet({ name, acts, beside, onClose }: SheetProps) {
     onClose()
   }
   useEffect(() => {
-    // What it stands beside has moved.
-    addEventListener('resize', close)
-    addEventListener('scroll', close)
+    // A scroll that began before the tap still goes on: it shall not close what the tap opened.
+    const follow = () => place(dialog.current, beside.current)
+    addEventListener('resize', follow)
+    addEventListener('scroll', follow)
     return () => {
-      removeEventListener('resize', close)
-      removeEventListener('scroll', close)
+      removeEventListener('resize', follow)
+      removeEventListener('scroll', follow)
     }
-  })
+  }, [beside])
   const onClick = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target instanceof Element && target.closest('a, button'))) close()
   }
