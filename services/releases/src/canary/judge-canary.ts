@@ -7,7 +7,7 @@ const timesWorse = 3
 const fewestExpected = 50
 
 /** How many of all tabs the canary's share lets expect to be opened with it. */
-export const expectedTabs = (strata: Stratum[]): number =>
+const expectedTabs = (strata: Stratum[]): number =>
   sumOf(strata, ({ share, stable, canary }) => share * (stable.tabs + canary.tabs))
 
 /**
