@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { complaintsOf, type Known, readAnswers } from './asvs.ts'
-import { testTitles } from './test-titles.ts'
+import { titlesIn } from './test-titles.ts'
 
 // ASVS 5.0.0 has so many requirements of levels 1 and 2.
 const requirements = 253
@@ -11,10 +11,7 @@ const mostOpen = 10
 
 const settings = readFileSync(join(checkout, 'infra/src/system/settings.ts'), 'utf8')
 const known: Known = {
-  titlesOf: file => {
-    const path = join(checkout, file)
-    return existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined
-  },
+  titlesOf: titlesIn(checkout),
   isSetting: name => settings.includes(name),
   isDocument: path => existsSync(join(checkout, 'docs', path)),
 }

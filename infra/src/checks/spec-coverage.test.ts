@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { readCatalogues } from './catalogues.ts'
 import { complaintsOf, readCoverage, saidIn } from './spec-coverage.ts'
-import { testTitles } from './test-titles.ts'
+import { testTitles, titlesIn } from './test-titles.ts'
 
 test('the titles of tests are seen, however they are made', () => {
   const source = `
@@ -48,13 +48,7 @@ test('a text is the same with a value in its place', () => {
   expect(isSaid('Yorum en az 10 karakter olmalıdır.')).toBe(false)
 })
 
-const titles = new Map<string, Set<string> | undefined>()
-function titlesOf(file: string): Set<string> | undefined {
-  const path = join(checkout, file)
-  if (!titles.has(file))
-    titles.set(file, existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined)
-  return titles.get(file)
-}
+const titlesOf = titlesIn(checkout)
 
 /** Texts of catalogues, and labels of navigation and sidebars. */
 const isSaid = saidIn([

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 type Node = { type: string; [key: string]: unknown }
@@ -23,4 +25,15 @@ export function testTitles(file: string, source: string): Set<string> {
     },
   }).visit(program)
   return titles
+}
+
+/** The titles of the tests in each file of a checkout, parsed once; undefined without that file. */
+export function titlesIn(checkout: string): (file: string) => Set<string> | undefined {
+  const known = new Map<string, Set<string> | undefined>()
+  return file => {
+    const path = join(checkout, file)
+    if (!known.has(file))
+      known.set(file, existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined)
+    return known.get(file)
+  }
 }
