@@ -11,8 +11,8 @@ import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
 import { countFailure, type Origin } from './sign-limits.ts'
 
-const name = 'kocyolu.known'
-const most = 5
+const knownCookie = 'kocyolu.known'
+const accountsKept = 5
 const yearMs = 365 * 24 * 3_600_000
 
 /** Whether this browser has signed in to the account of an e-mail address before. Guesses from elsewhere do not count for it. */
@@ -23,7 +23,7 @@ export function isKnownBrowser(ctx: Context, email: string): boolean {
 /** Keeps in the browser, signed, that it has signed in to the account. */
 function rememberBrowser(ctx: Context, email: string, publicOrigin: string): void {
   const others = accountsOf(ctx).filter(account => account !== digest(email))
-  ctx.cookies.set(name, [digest(email), ...others].slice(0, most).join('.'), {
+  ctx.cookies.set(knownCookie, [digest(email), ...others].slice(0, accountsKept).join('.'), {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',
@@ -34,7 +34,7 @@ function rememberBrowser(ctx: Context, email: string, publicOrigin: string): voi
 }
 
 function accountsOf(ctx: Context): string[] {
-  return ctx.cookies.get(name, { signed: true })?.split('.') ?? []
+  return ctx.cookies.get(knownCookie, { signed: true })?.split('.') ?? []
 }
 
 const digest = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22)
@@ -86,7 +86,7 @@ export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: B
   })
 }
 
-/** Starts the sign-in of a user whose row is locked and who has given all that is due; from a new device they are told. */
+/** Starts the sign-in of a user whose row is locked and who has given all that is due; a new device is mailed. */
 export async function startSignIn(deps: Deps, user: User, browser: Browser): Promise<void> {
   if (!browser.isKnown(user.email))
     emit(deps, 'user.account_changed', { userId: user.id, change: 'new_device' })

@@ -9,7 +9,7 @@ import type { ProcessDeps } from '../service.ts'
 import { browserOf, isKnownBrowser, SignIn, type SignInStep, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
 
-/** Leads on from a form that signs in: to where somebody was going, or to the second step. */
+/** Redirects after a sign-in form: to `returnTo`, or to the second step. */
 export function goOn(ctx: Context, step: SignInStep, given: string | undefined): void {
   const returnTo = safeReturnTo(given)
   const next = `/account/second-step?${new URLSearchParams({ returnTo })}`

@@ -33,7 +33,7 @@ import { Code } from './second-step-pages.ts'
 
 const path = '/account/second-factor'
 
-/** Who sets a second factor up: somebody signed in, or an admin whose sign-in waits for that. The row is locked. */
+/** The user who sets up a second factor: signed in, or an admin whose sign-in waits for it. The row is locked. */
 type Owner = { user: User; isWaiting: boolean }
 
 /** Where people set their second factor up, have new recovery codes made, and turn it off. */
@@ -95,7 +95,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
             await endWaiting(inside, ctx, user.id)
             await startSignIn(inside, user, browserOf(deps, ctx))
           }
-          // Whoever is signed in elsewhere has not given it.
+          // The other sign-ins were begun without it.
           else await endSignIns(inside, user, { renew: caller => deps.signIns.renew(ctx, caller) })
           emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_on' })
           await draw(inside, ctx, owner, { recoveryCodes, isNew: true })

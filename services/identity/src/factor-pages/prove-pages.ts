@@ -20,7 +20,7 @@ import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
 import { countCode } from './count-code.ts'
 
-/** By what somebody who is signed in proves to be there: the second factor, else the password; null for who signs in with the provider alone. */
+/** What re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */
 type ProofKind = 'code' | 'password' | null
 
 async function proofOf(deps: Deps, id: string): Promise<ProofKind> {
@@ -28,7 +28,7 @@ async function proofOf(deps: Deps, id: string): Promise<ProofKind> {
   return (await deps.em.count(User, { id, passwordHash: { $ne: null } })) > 0 ? 'password' : null
 }
 
-/** Proves who is signed in. The password is not enough for who has a second factor. */
+/** Re-authenticates the caller. The password is not enough for a user with a second factor. */
 async function prove(
   deps: Deps,
   actor: Actor,
@@ -50,7 +50,7 @@ async function prove(
 
 const Given = z.union([z.object({ code: z.string() }), z.object({ password: GivenPassword })])
 
-/** Has somebody who is signed in prove again that it is them, before the page of the second factor. */
+/** Re-authenticates a user who is signed in, before the page of the second factor. */
 export function provePages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 

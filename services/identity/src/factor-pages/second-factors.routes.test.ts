@@ -1,11 +1,12 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SecondFactor } from '../second-factors/second-factor.entity.ts'
+import { SecondFactor, WaitingSignIn } from '../second-factors/second-factor.entity.ts'
 import { ruleFor } from '../second-factors/second-factors.ts'
 import {
   type IdentityApi,
   identityApi,
   isSignedIn,
+  mailedToken,
   origin,
   signUpSomebody,
   submit,
@@ -50,6 +51,18 @@ describe('a second factor', () => {
     ])
   })
 
+  it('is asked for after the password was reset', async () => {
+    const { email, cookie } = await signUpSomebody(api)
+    await setUpFactor(api, cookie)
+    await submit(api.anonymous, '/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    const password = 'yepyeni-bir-parola'
+    await submit(api.anonymous, '/account/reset-password', { token, password })
+    const entered = await signIn({ email, password })
+    expect(entered.headers.get('location')).toMatch(/^\/account\/second-step/)
+    expect(await isSignedIn(api, jarOf(entered))).toBe(false)
+  })
+
   it('gives way to a recovery code, each once, of which only hashes are kept', async () => {
     const { email, password, cookie } = await signUpSomebody(api)
     const { secret, codes } = await setUpFactor(api, cookie)
@@ -85,6 +98,11 @@ describe('a second factor', () => {
     const late = jarOf(await signIn({ email, password }))
     api.clock.advance(11 * 60_000)
     expect((await secondStep(late, codeOf(api, secret))).headers.get('location')).toBe('/account/sign-in')
+    const other = await signUpSomebody(api)
+    await setUpFactor(api, other.cookie)
+    await signIn({ email: other.email, password: other.password })
+    const expired = { expiresAt: { $lte: api.clock.now() } }
+    expect(await withEm(api.deps).em.count(WaitingSignIn, expired)).toBe(0)
   })
 
   it('is set up and turned off by who has just proved to be there, and ends the other sign-ins', async () => {

@@ -39,8 +39,8 @@ export async function enterByProvider(deps: Deps, person: ExternalPerson, browse
 }
 
 /**
- * The owner of an address has come. Whoever typed it here without a proof has to go, and so has a password that never signed
- * in since the address was proved: a stranger may have chosen it. As by a reset, without a new password.
+ * The owner of an address has signed in with the provider. All sign-ins and the password of an unverified account end, and so
+ * does a password that never signed in since the address was verified: a stranger may have chosen it. As by a reset.
  */
 async function takeOver(deps: Deps, { id }: User): Promise<void> {
   await changeUser(deps, id, () => ({ passwordHash: null, emailVerified: true }), 'end')

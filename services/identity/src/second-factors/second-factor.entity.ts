@@ -16,7 +16,7 @@ export const SecondFactor = defineEntity({
   },
 })
 
-/** A sign-in whose password was right and whose second factor is still due; it is nobody's right to anything. */
+/** A sign-in whose password was right and whose second factor is still due; it grants nothing. */
 export const WaitingSignIn = defineEntity({
   name: 'WaitingSignIn',
   tableName: 'waiting_sign_ins',

@@ -7,7 +7,7 @@ import { SecondFactor } from './second-factor.entity.ts'
 
 const stepMs = 30_000
 const recoveryCount = 10
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A new secret of an authenticator app, in base32 as apps take it. */
 const newSecret = (): string => new Secret({ size: 20 }).base32
@@ -24,12 +24,12 @@ function stepOf(secret: string, token: string, now: Date): number | undefined {
   return delta === null ? undefined : Math.floor(timestamp / stepMs) + delta
 }
 
-/** What somebody typed, without what people put between letters. */
+/** A typed code without spaces and hyphens, in small letters. */
 const plainCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Codes for the day an app is lost, each of 77 random bits: nobody finds one from its hash. */
+/** Codes for the day an app is lost, each of 77 random bits: too many to find one from its hash. */
 function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const codes = Array.from({ length: recoveryCount }, () => group(randomLetters(16)))
+  const codes = Array.from({ length: recoveryCount }, () => inFours(randomLetters(16)))
   return { codes, hashes: codes.map(hashOf) }
 }
 
@@ -39,13 +39,13 @@ const hashOf = (code: string): string => createHash('sha256').update(plainCode(c
 function randomLetters(count: number): string {
   let text = ''
   // Bytes past the last whole alphabet would make the first letters likelier.
-  const bound = 256 - (256 % letters.length)
+  const bound = 256 - (256 % codeLetters.length)
   while (text.length < count)
-    for (const byte of randomBytes(count)) if (byte < bound) text += letters[byte % letters.length]
+    for (const byte of randomBytes(count)) if (byte < bound) text += codeLetters[byte % codeLetters.length]
   return text.slice(0, count)
 }
 
-const group = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
+const inFours = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 // AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text. `owner` is bound in: a row that is copied opens nowhere else.
 const nonceBytes = 12
@@ -80,7 +80,7 @@ export function unseal(keys: readonly string[], owner: string, sealed: string): 
   throw new Error('A second factor was sealed with a key that is not in FACTOR_KEYS')
 }
 
-/** Whether somebody is asked for more than a password. */
+/** Whether a user has a second factor. */
 export async function hasFactor({ em }: Pick<Deps, 'em'>, userId: string): Promise<boolean> {
   return (await em.count(SecondFactor, { userId, confirmedAt: { $ne: null } })) > 0
 }
@@ -165,7 +165,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 type Rule = 'none' | 'required' | 'exempt'
 
-/** Whether somebody has to have a second factor. The demo's admins, whose password everybody knows, are exempt on one machine alone. */
+/** Whether a user has to have a second factor. The demo's admins, whose password is public, are exempt on a loopback address alone. */
 export function ruleFor(
   { config }: Pick<Deps, 'config'>,
   { role, email }: Pick<User, 'role' | 'email'>,

@@ -22,7 +22,11 @@ export async function leaveWaiting({ em, clock }: Deps, { id: userId, epoch }: U
   const secret = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await em.nativeDelete(WaitingSignIn, { userId, expiresAt: { $lte: now } })
+  // Expired ones of all users, so that none stays of a user who never comes back. Two that clear up at once skip each other's.
+  await em.execute(
+    'delete from waiting_sign_ins where id in (select id from waiting_sign_ins where expires_at <= ? limit 100 for update skip locked)',
+    [now],
+  )
   await em.insert(WaitingSignIn, { id: hashOf(secret), userId, epoch, expiresAt })
   return secret
 }

@@ -8,7 +8,7 @@ type Born = Pick<User, 'birthDate'>
 export const isOfAge = (birthDate: string, years: number, now: Date): boolean =>
   birthDate <= dayBefore(years, now)
 
-/** Whether somebody is under eighteen. */
+/** Whether a person is under eighteen. */
 export const isMinor = ({ birthDate }: Born, now: Date): boolean =>
   !isOfAge(birthDate, limits.ageOfMajority, now)
 

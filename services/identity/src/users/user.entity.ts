@@ -18,7 +18,7 @@ export const User = defineEntity({
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
     role: p.enum(Role.options),
-    /** Told to nobody. */
+    /** In no answer and no event. */
     birthDate: p.date(),
     /** Whether others have been told that they are of age. */
     toldAdult: p.boolean().default(false),

@@ -77,7 +77,7 @@ export const usersSql = [
     created_at timestamptz not null
   )`,
   'create index link_requests_created_at on link_requests (created_at)',
-  // What somebody gives at a sign-in beside the password, and sign-ins that still wait for it.
+  // Second factors, and sign-ins that wait for theirs.
   `create table second_factors (
     user_id uuid primary key references users on delete cascade,
     totp_secret text not null,
@@ -92,4 +92,5 @@ export const usersSql = [
     expires_at timestamptz(3) not null
   )`,
   'create index waiting_sign_ins_user_id on waiting_sign_ins (user_id)',
+  'create index waiting_sign_ins_expires_at on waiting_sign_ins (expires_at)',
 ]

@@ -77,7 +77,7 @@ export const en: Texts = {
   },
   secondFactor: {
     title: 'Second step',
-    lead: 'After your password, signing in also asks for a code from the app on your phone. Whoever learns your password cannot get in.',
+    lead: 'After your password, signing in also asks for a code from the app on your phone. A stolen password alone cannot get in.',
     required: 'Admin accounts are protected by a second step. Set it up now to go on.',
     exempt: 'This is an admin of the demo: on this computer alone, no second step is asked for.',
     begin: 'Set it up with an app',

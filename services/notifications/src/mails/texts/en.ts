@@ -327,7 +327,7 @@ export const en: MailTexts = {
     subject: 'A sign-in from a new device',
     heading: 'A sign-in from a new device',
     paragraphs: [
-      `Somebody signed in to your ${brand} account with a device or browser that you had not used before.`,
+      `Your ${brand} account was signed in to with a device or browser that you had not used before.`,
       'If it was not you, sign out your other devices and change your password.',
     ],
     action: 'Look at my devices',
