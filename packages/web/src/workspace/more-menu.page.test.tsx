@@ -1,4 +1,4 @@
-import { openMore, renderRoute } from '@kocyolu/web/testing'
+import { act, openMore, renderRoute } from '@kocyolu/web/testing'
 import { MoreMenu } from '@kocyolu/web/workspace'
 import { expect, test, vi } from 'vitest'
 
@@ -17,6 +17,8 @@ test('does what is chosen, and has the focus where it was for whatever that open
   const screen = renderRoute([{ path: '/', element }], { path: '/', language: 'en' })
   expect(screen.getAllByRole('button')).toHaveLength(1)
   await openMore(screen.user, 'Topic 1')
+  // A scroll that began before the tap still goes on.
+  act(() => void dispatchEvent(new Event('scroll')))
   expect(screen.getByRole('dialog', { name: 'More: Topic 1' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Message Elif' })).toHaveAttribute('href', '/messages')
   await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
