@@ -61,7 +61,7 @@ export function Dashboard(props: Props) {
   const { user } = useSession()
   // Who has booked nothing yet, or was never asked, is not asked for anything.
   const hasSessions = Object.values(counts.data ?? {}).some(count => count > 0)
-  const { deedsOf, dialog } = useSessionActions(sessions)
+  const { handlersOf, dialog } = useSessionActions(sessions)
   const next = query.data ? nextOf(side, query.data, now) : null
   /** What asks for something, and is not above already. */
   const asks = (session: Session) => session.can.objectToAbsence === true && session !== next?.session
@@ -74,7 +74,7 @@ export function Dashboard(props: Props) {
       <Workspace title={title} lead={lead} actions={actions}>
         {above}
         {query.data ? (
-          <NextUp side={side} next={next} now={now} deedsOf={deedsOf} otherwise={otherwise} />
+          <NextUp side={side} next={next} now={now} handlersOf={handlersOf} otherwise={otherwise} />
         ) : (
           query.error === null && <NextUpSkeleton />
         )}
@@ -115,7 +115,7 @@ export function Dashboard(props: Props) {
                       session={session}
                       standing={(section.standing ?? standing)(session, now)}
                       now={now}
-                      {...deedsOf(session)}
+                      {...handlersOf(session)}
                     />
                   )}
                 </SessionSection>

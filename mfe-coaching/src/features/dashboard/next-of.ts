@@ -5,7 +5,7 @@ import type { SessionBuckets } from './session-buckets.ts'
 
 const kinds = ['now', 'complete', 'objection', 'proposal', 'request', 'ahead', 'review'] as const
 
-/** The one thing that somebody's sessions ask for now, or that comes next, and of which session. */
+/** The next act that a user's sessions ask for, and its session. */
 export type Next = { kind: (typeof kinds)[number]; session: Session }
 
 /** What has the least time left comes first; null where nothing is ahead and nothing waits. */

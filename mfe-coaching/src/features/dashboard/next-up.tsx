@@ -1,7 +1,7 @@
 import { Skeleton } from '@kocyolu/web'
 import { type Act, ActButton } from '@kocyolu/web/workspace'
 import { type ReactNode, useId } from 'react'
-import { type Deeds, useActs } from '../../shared/sessions/acts.ts'
+import { type ActHandlers, useActs } from '../../shared/sessions/acts.ts'
 import type { Side } from '../../shared/sessions/queries.ts'
 import { When } from '../../shared/sessions/session-row.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
@@ -13,19 +13,19 @@ type Props = {
   side: Side
   next: Next | null
   now: number
-  deedsOf: (session: Next['session']) => Deeds
+  handlersOf: (session: Next['session']) => ActHandlers
   /** What to do where nothing is ahead and nothing waits. */
   otherwise: ReactNode
 }
 
 /** Above all else: the one thing that is next, with what to do about it. */
-export function NextUp({ side, next, now, deedsOf, otherwise }: Props) {
+export function NextUp({ side, next, now, handlersOf, otherwise }: Props) {
   const t = useText()
   return (
     <section aria-label={t('next.label')} className={styles.next}>
       {next ? (
         // Another one is another button: pressed twice, it does nothing to what comes after.
-        <Thing key={next.session.id} side={side} next={next} now={now} deeds={deedsOf(next.session)} />
+        <Thing key={next.session.id} side={side} next={next} now={now} handlers={handlersOf(next.session)} />
       ) : (
         <>
           <p className={styles.topic}>{t(`next.nothing.${side}`)}</p>
@@ -36,19 +36,19 @@ export function NextUp({ side, next, now, deedsOf, otherwise }: Props) {
   )
 }
 
-type ThingProps = { side: Side; next: Next; now: number; deeds: Deeds }
+type ThingProps = { side: Side; next: Next; now: number; handlers: ActHandlers }
 
-function Thing({ side, next: { kind, session }, now, deeds }: ThingProps) {
+function Thing({ side, next: { kind, session }, now, handlers }: ThingProps) {
   const t = useText()
   const id = useId()
   const standing = useStanding(side)(session, now)
-  const acts = useActs(side)(session, now, deeds)
+  const acts = useActs(side)(session, now, handlers)
   const person = session.mentor ?? session.student
   const name = person?.firstName ?? ''
   const own: Partial<Record<Next['kind'], Act>> = {
     objection: {
-      ...{ id: 'object', label: t('next.object'), opensDialog: true, isBusy: deeds.isBusy },
-      onDo: () => deeds.onAbsence(session, 'object'),
+      ...{ id: 'object', label: t('next.object'), opensDialog: true, isBusy: handlers.isBusy },
+      onDo: () => handlers.onAbsence(session, 'object'),
     },
     proposal: { id: 'see', label: t('next.see'), onDo: () => show(session.id) },
   }

@@ -30,7 +30,7 @@ export function SessionTab({ side, tab, children }: Props) {
   const sessions = list.data ?? none
   const now = useNow(sessions)
   const standing = useStanding(side)
-  const { deedsOf, dialog } = useSessionActions(sessions)
+  const { handlersOf, dialog } = useSessionActions(sessions)
   return (
     <section aria-label={t(`tab.${tab}`)} className={styles.list}>
       <QueryView
@@ -55,7 +55,7 @@ export function SessionTab({ side, tab, children }: Props) {
                     session={session}
                     standing={standing(session, now)}
                     now={now}
-                    {...deedsOf(session)}
+                    {...handlersOf(session)}
                   />
                 )}
               </SessionList>

@@ -1,7 +1,7 @@
 import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { useText } from './texts.ts'
 
-/** Leads to the page where the second factor is set up: it works without script, also before somebody is signed in. */
+/** Leads to the page where the second factor is set up: it works without script, and before the sign-in is complete. */
 export function SecondFactorSection() {
   const t = useText()
   return (

@@ -6,8 +6,8 @@ import type { Question } from './session-question.tsx'
 import { useText } from './texts.ts'
 import type { Change } from './use-change-status.ts'
 
-/** What may come of a session, for whoever shows it. */
-export type Deeds = {
+/** Handlers of the acts on a session, given by the page that shows it. */
+export type ActHandlers = {
   isBusy: boolean
   onChange: (...change: Parameters<Change>) => void
   onAsk: (session: Session, question: Question) => void
@@ -27,7 +27,7 @@ export const startsWithinTheHour = ({ startTime }: Session, now: number) =>
   Date.parse(startTime) - now <= nearMs
 
 /** What one side can do about a session at an instant; what cannot be taken back comes last. */
-export function useActs(side: Side): (session: Session, now: number, deeds: Deeds) => Acts {
+export function useActs(side: Side): (session: Session, now: number, handlers: ActHandlers) => Acts {
   const t = useText()
   return (session, now, { isBusy, onChange, onAsk, onPropose, onAbsence }) => {
     const { id, mentor, student, status, can, meetingLink, startTime, endTime } = session

@@ -1,5 +1,5 @@
 import { lazyComponent, Skeleton } from '@kocyolu/web'
-import { type Deeds, useActs } from './acts.ts'
+import { type ActHandlers, useActs } from './acts.ts'
 import type { Side } from './queries.ts'
 import { type RowProps, SessionRow } from './session-row.tsx'
 
@@ -13,11 +13,11 @@ const SessionAbsences = lazyComponent(
   () => <Skeleton height={108} radius={8} />,
 )
 
-type Props = RowProps & Deeds & { side: Side }
+type Props = RowProps & ActHandlers & { side: Side }
 
 /** A session as one side has it, with what that side may do about it, and what is proposed for it or said of it. */
-export function OwnSessionRow({ side, session, standing, now, ...deeds }: Props) {
-  const { isBusy, onAnswered, onAbsence } = deeds
+export function OwnSessionRow({ side, session, standing, now, ...handlers }: Props) {
+  const { isBusy, onAnswered, onAbsence } = handlers
   const { mentor, mentorProfileId, student, proposal, absences, can, startTime } = session
   const isStudents = side === 'student'
   const isProposed = proposal !== undefined && Date.parse(proposal.expiresAt) > now
@@ -29,7 +29,7 @@ export function OwnSessionRow({ side, session, standing, now, ...deeds }: Props)
       standing={standing}
       now={now}
       isUrgent={!isStudents && can.complete && Date.parse(startTime) <= now}
-      acts={useActs(side)(session, now, deeds)}
+      acts={useActs(side)(session, now, handlers)}
     >
       {isProposed && (
         <SessionProposal session={session} side={side} isBusy={isBusy} onAnswered={onAnswered} />

@@ -7,7 +7,7 @@ import type { Acts } from './acts.ts'
 import styles from './session-row.module.css'
 import { useText } from './texts.ts'
 
-/** A session, and how it stands now, in a few words. */
+/** A session, and its state in a few words. */
 export type RowProps = { session: Session; standing: string; now: number }
 
 type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
@@ -72,7 +72,7 @@ export function SessionRow(props: Props) {
   )
 }
 
-/** The weekday and the hour; the leaf beside them shows the day, which is said here to whoever hears the page. */
+/** The weekday and the hour; the tile beside them shows the day, which a screen reader reads here. */
 export function When({ session: { startTime, endTime }, now }: { session: Session; now: number }) {
   const t = useText()
   const format = useFormat()
@@ -97,7 +97,7 @@ export function When({ session: { startTime, endTime }, now }: { session: Sessio
 /** As many letters as a line surely has room for; what is longer is cut, and read by opening it. */
 const lineLength = 60
 
-/** What somebody wrote, in one line. */
+/** A text of a user, in one line until it is opened. */
 function Words({ label, text }: { label?: string; text: string }) {
   const words = (
     <>

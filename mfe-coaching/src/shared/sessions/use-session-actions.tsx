@@ -2,7 +2,7 @@ import type { Session } from '@kocyolu/contracts'
 import { lazyComponent, usePreload } from '@kocyolu/web'
 import { useState } from 'react'
 import type { AbsenceAsked } from './absence/absence-dialog.tsx'
-import type { Deeds } from './acts.ts'
+import type { ActHandlers } from './acts.ts'
 import type { Asked } from './session-question.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
@@ -21,7 +21,7 @@ export function useSessionActions(sessions: readonly Session[]) {
   usePreload(SessionDialog)
   useKeepFocus(changed, sessions, asked !== null)
   useKeepFocus(answered, sessions, saying !== null)
-  const deedsOf = ({ id }: Session): Deeds => ({
+  const handlersOf = ({ id }: Session): ActHandlers => ({
     isBusy: busy.has(id),
     onChange: (...how) => void change(...how).catch(() => undefined),
     onAsk: (session, question) => setAsked({ session, question }),
@@ -48,5 +48,5 @@ export function useSessionActions(sessions: readonly Session[]) {
       <ProposeDialog open={proposing !== null} session={proposing} onClose={() => setProposing(null)} />
     </>
   )
-  return { deedsOf, dialog }
+  return { handlersOf, dialog }
 }

@@ -40,7 +40,7 @@ export function MessageLog(props: Props) {
   const older = useMutation(loadOlder(userId, at))
   const load = () => {
     if (!hasOlder || oldestId === undefined || older.isPending) return
-    older.mutate(oldestId, { onSuccess: page => !page.isFull && keepFocus(log.current) })
+    older.mutate(oldestId, { onSuccess: page => !page.hasMore && keepFocus(log.current) })
   }
   // The log is laid out from its end (column-reverse): offsets are negative, and older messages move nothing.
   const watch = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {

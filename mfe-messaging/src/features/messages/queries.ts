@@ -18,12 +18,12 @@ const halvesAndOne = String(limits.messagePage + 2)
 
 const newestOf = (messages: Message[], size: number) => ({
   messages: messages.slice(-size),
-  isFull: messages.length > size,
+  hasMore: messages.length > size,
 })
 
 const oldestOf = (messages: Message[], size: number) => ({
   messages: messages.slice(0, size),
-  isFull: messages.length > size,
+  hasMore: messages.length > size,
 })
 
 export const contactsQuery = infiniteQueryOptions({
@@ -65,8 +65,8 @@ export const conversationQuery = (userId: string) =>
 async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {
   const query = { limit: pageAndOne }
   const answer = await api.messaging.getConversation({ params: { userId }, query, signal })
-  const { messages, isFull } = newestOf(answer, limits.messagePage)
-  return { messages, hasOlder: isFull }
+  const { messages, hasMore } = newestOf(answer, limits.messagePage)
+  return { messages, hasOlder: hasMore }
 }
 
 /** Fills the gap since the last look, page by page, and learns which messages were read in between. */
@@ -103,7 +103,7 @@ export const placeQuery = (userId: string, at: number) =>
         half,
       )
       const messages = [...before.messages, ...after.messages]
-      return { messages, hasOlder: before.isFull, hasNewer: after.isFull }
+      return { messages, hasOlder: before.hasMore, hasNewer: after.hasMore }
     },
     // It is looked at once, and may be out of date when somebody comes back to it.
     gcTime: 0,
@@ -121,7 +121,7 @@ export const loadOlder = (userId: string, at: number | undefined) =>
       patchQueries<Conversation>(client, { queryKey: keyOf(userId, at), exact: true }, old => ({
         ...old,
         messages: mergeMessages(old.messages, page.messages),
-        hasOlder: page.isFull,
+        hasOlder: page.hasMore,
       })),
   })
 
@@ -136,7 +136,7 @@ export const loadNewer = (userId: string, at: number) =>
       patchQueries<Place>(client, { queryKey: placeKey(userId, at), exact: true }, old => ({
         ...old,
         messages: mergeMessages(old.messages, page.messages),
-        hasNewer: page.isFull,
+        hasNewer: page.hasMore,
       })),
   })
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 
-/** Something that may be done about what is shown, as data: it stands as a button or in a menu, as its place asks. */
+/** An act as data: rendered as a button or as an entry of a menu. */
 export type Act = {
   id: string
   label: string
