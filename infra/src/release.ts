@@ -33,12 +33,12 @@ ${Object.values(commands)
   SITE_FOLDER     the folder that the gateway serves, where it is on this machine: what it shows is read there
   PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer; API_ORIGIN where it has another name here
 
-Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else,
+Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by another change,
 5 the doctor found something stale, missing or unreachable`
 
 function forceIn(why: string | undefined): string | undefined {
   if (why !== undefined && (why.trim() === '' || why.startsWith('-')))
-    throw new Misunderstood('--force takes the reason, which stands in the history')
+    throw new Misunderstood('--force takes the reason, which the history keeps')
   return why
 }
 

@@ -15,7 +15,7 @@ interface Schedule {
   /** The first at once. */
   atOnce: boolean
   work(): Promise<unknown>
-  /** Told of each that failed; it is tried again ten minutes later. */
+  /** Called with the error of each run that failed; the retry comes ten minutes later. */
   failed(error: unknown): void
   ended: AbortSignal
 }

@@ -7,7 +7,7 @@ export const format = 2
 
 const File = z.object({ bytes: z.int(), sha256: z.string() })
 
-/** What anybody may know of a backup: it lies beside what is sealed. */
+/** The unencrypted description of a backup, beside its encrypted files. */
 export const Manifest = z.object({
   format: z.int(),
   at: z.iso.datetime(),

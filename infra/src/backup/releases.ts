@@ -31,7 +31,7 @@ export async function sealReleases(
 export const isEmptyStore = (store: string): boolean =>
   isFolder(store) && !(existsSync(join(store, 'history')) && readdirSync(join(store, 'history')).length > 0)
 
-/** Fills an empty release store; its history comes last, so until then nobody takes it for one. */
+/** Fills an empty release store; its history comes last: without it the store still counts as empty. */
 export async function fillReleases(store: string, plain: Readable): Promise<void> {
   const waiting = join(store, '.restoring')
   rmSync(waiting, { recursive: true, force: true })

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-/** A file as it is kept, with what shows that it is whole to whoever has no key. */
+/** An encrypted file, with size and hash to check it without a key. */
 export interface SealedFile {
   bytes: number
   sha256: string
 }
 
-/** Encrypts what comes for these recipients, piece by piece: `age -d -i key` is the way back without us. */
+/** Encrypts a stream for these recipients; `age -d -i key` decrypts it without this program. */
 export async function sealTo(
   file: string,
   recipients: readonly string[],
@@ -56,7 +56,7 @@ export async function expectWhole(file: string, name: string, written: SealedFil
     throw new Error(`${name} is damaged: it is not what was written`)
 }
 
-/** What a sealed file says to whoever has the key, piece by piece. */
+/** Decrypts a file as a stream. */
 export async function openSealed(
   file: string,
   name: string,

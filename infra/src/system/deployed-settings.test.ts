@@ -42,7 +42,7 @@ const expected: [string, Settings][] = [
   ['restore', restoreSettings],
 ]
 
-/** A pod of the gateway finds its DNS server by /etc/resolv.conf. A swarm's restore is a service that somebody makes (docs/swarm.md). */
+/** A pod of the gateway finds its DNS server by /etc/resolv.conf. A swarm's restore is a service that the operator creates (docs/swarm.md). */
 const allowed = [`${chart}: gateway lacks GATEWAY_RESOLVER`, 'infra/deploy/swarm.yml: restore is missing']
 
 /** Settings that a part lacks, and those that it does not read. The image gives the rest. */

@@ -61,7 +61,7 @@ export async function replaceLive(
   return { action, changes, live: live.draft, canary, forced: live.forced }
 }
 
-/** A new composition, refused when something speaks against it and nobody forces it. */
+/** A new composition, refused when there are complaints and no `force`. */
 export async function draftOf(
   planning: Planning,
   from: CompositionRecord | null,

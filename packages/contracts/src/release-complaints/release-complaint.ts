@@ -28,6 +28,6 @@ const forceable = new Set<string>([
   'previous_shell.name_missing',
 ] satisfies ReleaseComplaintCode[])
 
-/** Whether somebody may release in spite of these complaints, with a reason that stands in the history. */
+/** Whether `--force` overrides these complaints. */
 export const canBeForced = (codes: string[]): boolean =>
   codes.length > 0 && codes.every(code => forceable.has(code))

@@ -21,7 +21,7 @@ import { loadSignIn, SignIn, signInStore } from './sign-in-store.ts'
 import { signedInHint } from './signed-in-hint.ts'
 
 const hourMs = 3_600_000
-/** So long what somebody gave to prove who they are counts for what asks for it. */
+/** How long a given password or second factor counts for calls that ask for it. */
 const provedMs = 10 * 60_000
 const longestUserAgent = 400
 

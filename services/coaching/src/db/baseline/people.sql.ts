@@ -1,8 +1,8 @@
 import { peopleSql } from '@kocyolu/service'
 
-/** People, and who has blocked whom, as messaging tells it. */
+/** Users, and blocks between them, from the events of identity and messaging. */
 export const ownPeopleSql = [
-  // `minor` is unknown until identity has told.
+  // `minor` is null until identity's event has arrived.
   peopleSql('minor boolean'),
   `create index people_name_folded on people using gin (tr_fold(first_name || ' ' || last_name) gin_trgm_ops)`,
   'create index people_suspended on people (user_id) where suspended',

@@ -84,7 +84,7 @@ export const sessionsSql = [
   // Before every session; a date that programs can read, which '-infinity' is not.
   "insert into closed_session_totals (until, cancelled, completed) values ('2000-01-01', 0, 0)",
 
-  // Other starts that are proposed for a session, which nobody else can have meanwhile.
+  // Other starts that are proposed for a session; nothing else can be booked at them meanwhile.
   `create table proposed_starts (
     session_id integer not null references mentor_sessions on delete cascade,
     start_time timestamptz(3) not null,

@@ -12,7 +12,7 @@ export const liveSql = [
     primary key (user_id, seq)
   )`,
   'create index user_events_age on user_events (created_at)',
-  // Up to which message somebody was mailed that messages wait, and whose later messages were put off.
+  // Up to which message a user was mailed a digest, and whose later messages were postponed.
   `create table digests (
     user_id uuid primary key,
     last_message_id integer not null,

@@ -5,7 +5,7 @@ import { safetySql } from '../baseline/safety.sql.ts'
 
 export const baseline = sqlMigration('0001-baseline', [
   ...startSql,
-  // Unknown until identity has told.
+  // Null until identity's event has arrived.
   peopleSql('minor boolean'),
   ...messagesSql,
   ...safetySql,
