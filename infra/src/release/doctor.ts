@@ -1,9 +1,11 @@
 import { styleText } from 'node:util'
 import {
+  buildsOf,
   findPublished,
   type HistoryEntry,
   isShown,
   type LiveState,
+  needsOfBuild,
   type ReleaseStore,
   type ShownSite,
   shownAt,
@@ -27,11 +29,7 @@ const finding = (code: string, isWell: boolean, text: string): Finding => ({ cod
 /** What is live, and whether all builds that it needs are in the store. */
 async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveState): Promise<Finding[]> {
   if (!(entry && live)) return [finding('live.none', false, 'Nothing has been promoted yet')]
-  const records = canary ? [live, canary.record] : [live]
-  const builds = records.flatMap(({ composition: { shell, remotes } }) => [
-    { app: 'shell', build: shell },
-    ...Object.entries(remotes).map(([app, { build }]) => ({ app, build })),
-  ])
+  const builds = (canary ? [live, canary.record] : [live]).flatMap(({ composition }) => buildsOf(composition))
   const named = new Map(builds.map(each => [`${each.app}@${each.build}`, each]))
   const missing = await Promise.all(
     [...named].map(async ([name, { app, build }]) =>
@@ -57,11 +55,15 @@ function servedFinding(where: string, site: ShownSite | null, entry: HistoryEntr
 }
 
 /** Services that live builds need and that are silent or too old. */
-function serviceFindings({ live }: LiveState, running: RunningServices): Finding[] {
+async function serviceFindings(
+  store: ReleaseStore,
+  { live }: LiveState,
+  running: RunningServices,
+): Promise<Finding[]> {
   const needs = new Map<string, number>()
-  for (const remote of Object.values(live?.composition.remotes ?? {}))
-    for (const [service, version] of Object.entries(remote.needs ?? {}))
-      needs.set(service, Math.max(version, needs.get(service) ?? 0))
+  const ofBuilds = (live ? buildsOf(live.composition) : []).map(each => needsOfBuild(store, each))
+  for (const [service, version] of (await Promise.all(ofBuilds)).flatMap(Object.entries<number>))
+    needs.set(service, Math.max(version, needs.get(service) ?? 0))
   return [...needs].sort().map(([service, version]) => {
     const offered = running[service]?.contract
     if (offered === undefined) return finding('service.unreachable', false, `${service} does not answer`)
@@ -91,7 +93,7 @@ async function doctor(asked: Asked): Promise<Report> {
     Promise.all(origins.map(async each => servedFinding(each, await shownAt(each), state.entry))),
     origin === undefined ? null : askServices(origin, unhurriedMs),
   ])
-  const ofServices = running === null ? [] : serviceFindings(state, running)
+  const ofServices = running === null ? [] : await serviceFindings(storeOf(asked), state, running)
   return reportOf([...ofStore, ...ofFolder, ...ofGateways, ...ofServices])
 }
 

@@ -7,7 +7,9 @@ import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
 import {
   type BuildFiles,
   buildIn,
+  buildsOf,
   findPublished,
+  needsOfBuild,
   publishedFiles,
   ReleaseRefused,
   type ReleaseStore,
@@ -108,14 +110,12 @@ async function program(
     const offered = await offeredContract(app, path => readOrNull(join(checkout, path)))
     if (offered) {
       const { live } = await releases.status()
-      const apps = Object.entries(live?.composition.remotes ?? {})
-      const needs = apps.map(([name, remote]) => ({
-        app: name,
-        build: remote.build,
-        needs: remote.needs ?? {},
+      const builds = (live ? buildsOf(live.composition) : []).map(async each => ({
+        ...each,
+        needs: await needsOfBuild(store, each),
       }))
       const last = await lastContract(app, store, releases)
-      const complaints = serviceGate({ service: app, build: offered, last, needs })
+      const complaints = serviceGate({ service: app, build: offered, last, needs: await Promise.all(builds) })
       if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
     }
     const contract = offered?.versions.version

@@ -1,10 +1,7 @@
 import type { ErrorBody, ErrorCode, Issue } from './errors.ts'
 
-/**
- * What may go wrong before a service has a say: no network, no answer in time, an answer that is not what the contract says, a
- * service that is older than the call.
- */
-export type CallFailure = 'network' | 'timeout' | 'malformed' | 'updating'
+/** What may go wrong before a service has a say: no network, no answer in time, an answer that is not what the contract says. */
+export type CallFailure = 'network' | 'timeout' | 'malformed'
 
 /** A failed call. `message` is `'{status}: {response text, or status text if empty}'`; status 0 means that nothing was answered. */
 export class ApiError extends Error {

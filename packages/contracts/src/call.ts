@@ -1,17 +1,10 @@
 import type { AnswerShape } from './answer-shape.ts'
 import type { Contract, Endpoint } from './contract.ts'
 
-/** Says in each answer of a service which version of its contract it offers. */
-export const contractVersionHeader = 'Contract-Version'
-
 /** What a browser has to know of an endpoint; `endpoint` is never there, it carries the contract's types. */
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & {
-  /** Whose call it is. */
-  readonly service?: string
   /** What its answer must at least be. */
   readonly answer?: AnswerShape
-  /** The version of its service's contract in which it became what it is; the first, where it does not say. */
-  readonly since?: number
   readonly endpoint?: E
 }
 

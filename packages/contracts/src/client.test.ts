@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ApiError,
-  type Call,
   coaching,
   coachingCalls,
   createClient,
@@ -122,57 +121,6 @@ describe('createClient', () => {
     const answer = listReviews({ params: { id: '1' } })
     if (fits) expect(await answer).toEqual(JSON.parse(body))
     else await expect(answer).rejects.toMatchObject({ code: 'malformed' })
-  })
-})
-
-describe('a service of another age', () => {
-  const newCall = { ...coachingCalls.listExpertise, since: 3 } as const
-  const asked = (status: number, version?: number, call: Call = newCall) => {
-    const offers: [string, number][] = []
-    const headers: Record<string, string> =
-      version === undefined ? {} : { 'Contract-Version': String(version) }
-    const body = JSON.stringify({ code: 'not_found', status, message: 'x', requestId: 'r' })
-    const { ask } = createClient(
-      { ask: call },
-      {
-        fetch: async () => new Response(status === 200 ? '[]' : body, { status, headers }),
-        onOffer: (service, offered) => offers.push([service, offered]),
-      },
-    )
-    return { offers, answer: ask({ params: { id: '1' } }) }
-  }
-
-  it.each([200, 404])('is heard to say what it offers with an answer of %i', async status => {
-    const { offers, answer } = asked(status, 3)
-    await answer.catch(() => undefined)
-    expect(offers).toEqual([['coaching', 3]])
-  })
-
-  it('is not heard where it says nothing, as what is answered before it', async () => {
-    const { offers, answer } = asked(200)
-    await answer
-    expect(offers).toEqual([])
-  })
-
-  it.each([400, 404, 405])('that does not have a call yet is no wrong address: %i', async status => {
-    await expect(asked(status, 2).answer).rejects.toMatchObject({
-      code: 'updating',
-      status,
-      message: expect.stringMatching(`^${status}: `),
-    })
-  })
-
-  it.each<[string, number, number | undefined, Call]>([
-    ['a service of the same age', 404, 3, newCall],
-    ['a newer one', 404, 4, newCall],
-    ['a service that does not say', 404, undefined, newCall],
-    ['an older one that knows the call', 404, 2, coachingCalls.listExpertise],
-  ])('is taken at its word: %s', async (_, status, version, call) => {
-    await expect(asked(status, version, call).answer).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('has its refusals heard whatever its age', async () => {
-    await expect(asked(403, 2).answer).rejects.toMatchObject({ status: 403, code: 'not_found' })
   })
 })
 

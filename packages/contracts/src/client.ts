@@ -1,6 +1,6 @@
 import { fitsShape } from './answer-shape.ts'
 import { ApiError } from './api-error.ts'
-import { type Call, contractVersionHeader, type EndpointBehind } from './call.ts'
+import type { Call, EndpointBehind } from './call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
 import type { ErrorBody } from './errors.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -28,8 +28,6 @@ export type ClientOptions = {
   headers?: Record<string, string>
   /** How long a call may take until its answer has arrived, in ms, unless the call says otherwise; 12 s. */
   timeoutMs?: number
-  /** Hears which version of its contract a service offers, from each answer to a call that names its service. */
-  onOffer?: (service: string, version: number) => void
   /** Waited for before a service's refusal is told. */
   onFailure?: (error: ApiError) => Promise<void>
 }
@@ -105,10 +103,8 @@ async function ask(
         signal,
       })
   ).catch(lost(signal))
-  const offered = Number(response.headers.get(contractVersionHeader)) || undefined
-  if (offered && call.service) options.onOffer?.(call.service, offered)
   if (!response.ok) {
-    const error = await failure(response, call, offered)
+    const error = await failure(response)
     await options.onFailure?.(error)
     throw error
   }
@@ -146,14 +142,9 @@ export function urlOf(call: Call, request: Pick<AnyRequest, 'params' | 'query'>)
   return asked ? `${path}?${asked}` : path
 }
 
-/** What a service answers to a call that it does not have yet, or has in an older form. */
-const strange = [400, 404, 405]
-
-async function failure(response: Response, { since = 1 }: Call, offered = since): Promise<ApiError> {
-  const { status } = response
+async function failure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  const isTooNew = since > offered && strange.includes(status)
-  return new ApiError(status, text || response.statusText, isTooNew ? 'updating' : parseErrorBody(text))
+  return new ApiError(response.status, text || response.statusText, parseErrorBody(text))
 }
 
 function parseErrorBody(text: string): Partial<ErrorBody> | undefined {

@@ -82,6 +82,15 @@ export async function readTypes(store: ReleaseStore, app: string, build: string)
   return ProvidedTypes.parse(json(bytes))
 }
 
+/** The contract version that a build needs of each service; of one whose record is gone nothing is known. */
+export async function needsOfBuild(
+  store: ReleaseStore,
+  { app, build }: { app: string; build: string },
+): Promise<Record<string, number>> {
+  const bytes = await store.read(keys.file(app, build, 'build.json'))
+  return bytes ? RemoteBuild.pick({ needs: true }).parse(json(bytes)).needs : {}
+}
+
 export async function readRemoteBuild(
   store: ReleaseStore,
   app: string,

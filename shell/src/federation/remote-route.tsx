@@ -1,22 +1,17 @@
 import { Outlet, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom'
 import type { LoadedRemote } from './load-remote.ts'
 import { Unavailable } from './unavailable.tsx'
-import { UpdatingArea } from './updating-area.tsx'
 
 /** The route that holds all routes of a remote: its component theme, and the boundary that keeps its failures inside. */
 export function remoteRoute({ name, build, Theme, routes }: LoadedRemote): RouteObject {
   return {
     id: `remote:${name}`,
-    element: (
-      <UpdatingArea remote={name}>
-        {Theme ? (
-          <Theme>
-            <Outlet />
-          </Theme>
-        ) : (
-          <Outlet />
-        )}
-      </UpdatingArea>
+    element: Theme ? (
+      <Theme>
+        <Outlet />
+      </Theme>
+    ) : (
+      <Outlet />
     ),
     errorElement: <Broken remote={name} build={build} />,
     children: routes,

@@ -39,24 +39,6 @@ test('an area that is gone meanwhile is told at the areas, and nothing is stored
   expect(screen.onDone).not.toHaveBeenCalled()
 })
 
-test('a service that is too old to store the areas is not taken for one that did', async () => {
-  let isOld = true
-  const screen = open({
-    'coaching.createMentor': () => (isOld ? profile : fail('mentor.profile_exists')),
-    'coaching.getOwnMentorProfile': profile,
-    'coaching.updateMentor': saved,
-  })
-  await fill(screen)
-  await choose(screen, 'Fizik')
-  await submit(screen)
-  expect(await screen.findByText('Error creating profile')).toBeVisible()
-  expect(screen.onDone).not.toHaveBeenCalled()
-  isOld = false
-  await submit(screen)
-  await waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
-  expect(bodies(screen, 'coaching.updateMentor')).toMatchObject([{ expertise: [{ categoryId: 5 }] }])
-})
-
 test('a profile that a first try has made is given what was typed since', async () => {
   const screen = open({
     'coaching.createMentor': fail('mentor.profile_exists'),

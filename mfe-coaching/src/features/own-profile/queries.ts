@@ -1,25 +1,15 @@
-import type { CreateMentor, NewExpertise, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
+import type { CreateMentor, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
 import { ApiError, refreshTopic } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownProfileQuery } from '../../shared/queries.ts'
 
-/** A service that is older than this page stores a profile without its areas, and says so by what it answers. */
-function withAreas(stored: OwnMentorProfile, { expertise }: CreateMentor | UpdateMentor): OwnMentorProfile {
-  if (!expertise) return stored
-  const names = (areas: readonly NewExpertise[]) =>
-    JSON.stringify(areas.map(({ categoryId, description }) => [categoryId, description || null]).toSorted())
-  if (names(stored.expertise) === names(expertise)) return stored
-  throw new ApiError(0, 'The areas of expertise were not stored', 'updating')
-}
-
-async function update(id: number, body: UpdateMentor): Promise<OwnMentorProfile> {
-  return withAreas(await api.coaching.updateMentor({ params: { id: String(id) }, body }), body)
-}
+const update = (id: number, body: UpdateMentor): Promise<OwnMentorProfile> =>
+  api.coaching.updateMentor({ params: { id: String(id) }, body })
 
 async function create(body: CreateMentor): Promise<OwnMentorProfile> {
   try {
-    return withAreas(await api.coaching.createMentor({ body }), body)
+    return await api.coaching.createMentor({ body })
   } catch (error) {
     // A first try reached the server although its answer never came back: what was typed since is stored too.
     if (!(error instanceof ApiError && error.code === 'mentor.profile_exists')) throw error

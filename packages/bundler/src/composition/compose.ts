@@ -44,7 +44,6 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
       previous,
       manifest,
       antd: build.antd,
-      needs: build.needs,
       ...(dependent.length > 0 && { dependent }),
     }
     const announced =

@@ -185,7 +185,6 @@ export const ComposedRemote = z.object({
   preload: z.record(z.string(), z.array(z.string())),
   /** Of its container, its previous build's one, and every announced file of its own, by URL. Empty for a build of an older age. */
   integrity: Integrity.optional(),
-  needs: ServiceNeeds.optional(),
   /** Those of its builds that need a runtime of federation, which the shell then fetches for them. */
   dependent: z.array(Build).optional(),
   /** Where the container is when it is not under `/assets/<name>/<build>/`: a development server. */

@@ -22,10 +22,10 @@ export function versionsModule(versions: Record<string, ContractVersion>): strin
  * The module that lists a contract's calls without its schemas: a constant each, so that a build carries only those it uses.
  * `name` is the contract's name and its module's.
  */
-export function callsModule(name: string, contract: Contract, { calls: versions }: ContractVersion): string {
+export function callsModule(name: string, contract: Contract): string {
   const calls = Object.entries(contract).map(
     ([call, { method, path, response }]) =>
-      `export const ${call}: Calls['${call}'] = { service: '${name}', method: '${method}', path: '${path}'${sincePart(versions[call]?.since)}${answerPart(response)} }`,
+      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${answerPart(response)} }`,
   )
   return [
     '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',
@@ -38,8 +38,6 @@ export function callsModule(name: string, contract: Contract, { calls: versions 
     '',
   ].join('\n')
 }
-
-const sincePart = (since = 1): string => (since > 1 ? `, since: ${since}` : '')
 
 function answerPart(response: z.ZodType | undefined): string {
   const shape = shapeOf(response)

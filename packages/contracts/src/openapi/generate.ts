@@ -39,21 +39,15 @@ const lastRelease = (name: string): ReleasedContract | undefined => {
   return document && known && { document, versions: known }
 }
 const others = (name: string) => apis.filter(api => api.name !== name)
-const versions = apis.map(({ name, contract, document }) => {
+const versions = apis.map(({ name, document }) => {
   const services = others(name).map(other => ({ released: lastRelease(other.name), today: other.document }))
-  return {
-    name,
-    contract,
-    version: contractVersion(document, lastRelease(name) ?? takenOver(document, services)),
-  }
+  return { name, version: contractVersion(document, lastRelease(name) ?? takenOver(document, services)) }
 })
 const versionTable = Object.fromEntries(versions.map(({ name, version }) => [name, version]))
 const versionFiles = [
   { path: 'versions.json', text: lines(versionTable) },
   { path: 'src/contract-versions.ts', text: versionsModule(versionTable) },
-  ...versions.map(({ name, contract, version }) => {
-    return { path: `src/calls/${name}.ts`, text: callsModule(name, contract, version) }
-  }),
+  ...apis.map(({ name, contract }) => ({ path: `src/calls/${name}.ts`, text: callsModule(name, contract) })),
 ]
 const wanted = [
   ...versionFiles,

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { contractVersionHeader, contractVersions, type Locale } from '@kocyolu/contracts'
+import type { Locale } from '@kocyolu/contracts'
 import { isTracing } from '@kocyolu/telemetry'
 import Koa from 'koa'
 import { AppError } from '../app-error.ts'
@@ -42,7 +42,6 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   if (isTracing()) app.use(traceRequests)
   app.use(setDefaultLanguage(deps.config.defaultLanguage))
   app.use(closeConnectionsWhen(isDraining))
-  app.use(stateContractVersion(contractVersions[deps.name]))
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
@@ -65,14 +64,6 @@ const setDefaultLanguage =
   (language: Locale): Middleware =>
   (ctx, next) => {
     ctx.state.defaultLanguage = language
-    return next()
-  }
-
-/** Every call's answer says which version of the contract is offered, a refusal too: pages may be newer than their service. */
-const stateContractVersion =
-  (contract: number): Middleware =>
-  (ctx, next) => {
-    if (ctx.path.startsWith('/api/')) ctx.set(contractVersionHeader, String(contract))
     return next()
   }
 

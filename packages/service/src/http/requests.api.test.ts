@@ -223,16 +223,6 @@ describe('a service', () => {
     )
   })
 
-  it.each([
-    ['what is right', '/api/notes/counts', 200],
-    ['what is refused', '/api/notes', 401],
-    ['what is not there', '/api/nothing', 404],
-  ])('says with each answer which contract it offers: %s', async (_, path, status) => {
-    const answer = await api.anonymous.fetch(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('Contract-Version')).toBe(String(contractVersions[toy.name]))
-  })
-
   it('does not start when an endpoint has no handler, or two', () => {
     const build = (routes: ReturnType<typeof toy.implement>) => () =>
       createService({ deps: api.deps, contract: toy.contract, routes })

@@ -1,6 +1,5 @@
 import { type Call, type Client, createClient as createBareClient } from '@kocyolu/contracts'
 import { knowFailure } from '../text/know-failure.ts'
-import { noteOffer } from './offers.ts'
 import { sendFile } from './send-file.ts'
 import { noteServerDate } from './server-clock.ts'
 
@@ -10,10 +9,7 @@ const timedFetch: typeof fetch = async (input, init) => {
   return answer
 }
 
-/**
- * The typed client of some calls, as every part of the site uses it: what the services say of their age is
- * remembered, and a failure is told once there are words for it.
- */
+/** The typed client of some calls, as every part of the site uses it: a failure is told once there are words for it. */
 export function createClient<C extends Record<string, Call>>(calls: C): Client<C> {
-  return createBareClient(calls, { fetch: timedFetch, onOffer: noteOffer, onFailure: knowFailure, sendFile })
+  return createBareClient(calls, { fetch: timedFetch, onFailure: knowFailure, sendFile })
 }

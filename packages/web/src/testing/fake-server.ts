@@ -1,11 +1,4 @@
-import {
-  contractVersionHeader,
-  type Endpoint,
-  type ErrorCode,
-  errorStatus,
-  type Issue,
-  type ServiceName,
-} from '@kocyolu/contracts'
+import { type Endpoint, type ErrorCode, errorStatus, type Issue } from '@kocyolu/contracts'
 import type { z } from 'zod'
 import { type CallName, type EndpointOf, matchCall } from './contracts.ts'
 
@@ -55,9 +48,6 @@ export type FakeServer = {
   [N in CallName]?:
     | Reply<EndpointOf<N>>
     | ((request: SeenRequest) => Reply<EndpointOf<N>> | Promise<Reply<EndpointOf<N>>>)
-} & {
-  /** Which version of its contract a service says that it offers; a test may change it. */
-  offers?: Partial<Record<ServiceName, number>>
 }
 
 /** Answers calls as the contracts say; what a test did not declare, and what breaks a contract, is a complaint. */
@@ -73,17 +63,10 @@ export function createFakeServer(replies: FakeServer) {
 
   const answer: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    const looked = /^\/gateway\/services\/(\w+)$/.exec(url.pathname)?.[1]
-    if (looked) return Response.json({ status: 'ok', service: looked, contract: offerOf(looked) })
     const response = await answerCall(url, init)
-    const offered = offerOf(matchCall(init?.method ?? 'GET', url.pathname)?.name.split('.')[0])
-    if (offered) response.headers.set(contractVersionHeader, String(offered))
     // What a test did not wait for must not reach the next one.
     return isClosed ? new Promise(() => {}) : response
   }
-
-  const offers: Partial<Record<string, number>> = replies.offers ?? {}
-  const offerOf = (service = ''): number | undefined => offers[service]
 
   const answerCall = async (url: URL, init?: RequestInit): Promise<Response> => {
     const method = init?.method ?? 'GET'

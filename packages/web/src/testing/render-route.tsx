@@ -17,7 +17,6 @@ import { act, cleanup, configure, getConfig, render } from '@testing-library/rea
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { useOffers } from '../api/offers.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { writeNow } from '../drafts/write-at-rest.ts'
 import { keepUpToDate } from '../live/keep-up-to-date.ts'
@@ -68,7 +67,6 @@ export async function leavePage(): Promise<void> {
   // What React still has to do, it does while there is a page.
   await turn()
   queryClient.clear()
-  useOffers.setState({}, true)
   closeTab()
   useToasts.setState({ current: null })
   useAnnouncement.setState({ title: '' })
