@@ -18,7 +18,6 @@ import {
   someUser,
   within,
 } from '@kocyolu/web/testing'
-import { api } from './api.ts'
 import { appealed, decided, reported, times } from './features/moderation/moderation.fixtures.ts'
 import {
   absence,
@@ -165,7 +164,7 @@ const redacting = (
 
 playOrders(
   routes,
-  api,
+  import.meta.dirname,
   {
     'identity.redactAudit': redacting('identity.listAudit', '/admin/audit'),
     'coaching.redactAudit': redacting('coaching.listAudit', '/admin/audit/coaching'),

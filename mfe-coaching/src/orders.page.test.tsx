@@ -32,7 +32,6 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { api } from './api.ts'
 import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
 import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
 import { own } from './features/reviews/reviews.fixtures.tsx'
@@ -742,7 +741,7 @@ const orders: Parameters<typeof playOrders>[2] = {
 
 playOrders(
   routes,
-  api,
+  import.meta.dirname,
   orders,
   { tags: 'thorough' },
   {

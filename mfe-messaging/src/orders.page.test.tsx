@@ -1,6 +1,5 @@
 import { type Order, playOrders, someDecision, within } from '@kocyolu/web/testing'
 import { beforeEach } from 'vitest'
-import { api } from './api.ts'
 import { isik, me, message } from './features/messages/messages.fixtures.ts'
 import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
 import { useOutbox } from './features/messages/outbox.ts'
@@ -21,7 +20,7 @@ const conversation = {
 
 playOrders(
   routes,
-  api,
+  import.meta.dirname,
   {
     'messaging.sendMessage': {
       path: withIsik,

@@ -11,7 +11,6 @@ import {
   waitFor,
   within,
 } from '@kocyolu/web/testing'
-import { api } from './api.ts'
 import { routes } from './routes.tsx'
 import { somePost, wholePost } from './shared/post.fixtures.ts'
 
@@ -50,7 +49,7 @@ const stored = ({ body }: SeenRequest) => ({ ...draft, ...(body as WriteBlog), v
 
 playOrders(
   routes,
-  api,
+  import.meta.dirname,
   {
     'content.createBlog': {
       ...editor('/dashboard/blog/new'),

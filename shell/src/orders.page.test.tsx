@@ -2,7 +2,6 @@ import './testing/page-composition.ts'
 import { playOrders, someUser } from '@kocyolu/web/testing'
 import { Outlet } from 'react-router-dom'
 import { afterAll, vi } from 'vitest'
-import { api } from './api.ts'
 import { Layout } from './layout/layout.tsx'
 
 vi.stubGlobal(
@@ -27,7 +26,7 @@ const routes = [
 
 playOrders(
   routes,
-  api,
+  import.meta.dirname,
   {
     'notifications.markAllNotificationsRead': {
       path: '/',

@@ -1,11 +1,12 @@
+import { notificationsCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import type { AllPushCalls } from '@kocyolu/web/push'
-import { api } from '../api.ts'
 import { ownKey } from '../own-key.ts'
 
 /** What is asked about the browsers of somebody that are told of news. */
 export const pushCalls: AllPushCalls = {
   queryKey: ownKey('push'),
-  get: api.notifications.getPush,
-  turnOn: api.notifications.turnPushOn,
-  turnOff: api.notifications.turnPushOff,
+  get: request => call(notificationsCalls.getPush, request),
+  turnOn: request => call(notificationsCalls.turnPushOn, request),
+  turnOff: request => call(notificationsCalls.turnPushOff, request),
 }

@@ -1,7 +1,6 @@
-import type { MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
-import { ApiError } from '@kocyolu/web'
+import { coachingCalls, type MentorProfile, type OwnMentorProfile } from '@kocyolu/contracts'
+import { ApiError, call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
 import { ownKey } from '../own-key.ts'
 
 /** Everything that is known of coaches here. */
@@ -19,7 +18,7 @@ export const profileKey = (id: number) => [...mentorKey(id), 'profile'] as const
 export const mentorQuery = (id: number) =>
   queryOptions<MentorProfile>({
     queryKey: profileKey(id),
-    queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call(coachingCalls.getMentor, { params: { id: String(id) }, signal }),
   })
 
 /** A user's own coach profile with what only they see; null when there is none yet. */
@@ -28,7 +27,7 @@ export const ownProfileQuery = (userId: string) =>
     queryKey: [...mentorsKey, 'own', userId],
     queryFn: async ({ signal }): Promise<OwnMentorProfile | null> => {
       try {
-        return await api.coaching.getOwnMentorProfile({ query: { userId }, signal })
+        return await call(coachingCalls.getOwnMentorProfile, { query: { userId }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_found') return null
         throw error
@@ -38,5 +37,5 @@ export const ownProfileQuery = (userId: string) =>
 
 export const expertiseCategoriesQuery = queryOptions({
   queryKey: ownKey('categories'),
-  queryFn: ({ signal }) => api.coaching.listExpertiseCategories({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.listExpertiseCategories, { signal }),
 })

@@ -32,10 +32,11 @@ export type ClientOptions = {
   onFailure?: (error: ApiError) => Promise<void>
 }
 
-type Send<E extends Endpoint> =
-  Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey' | 'timeoutMs' | 'onProgress'>
+type Send<E extends Endpoint> = E extends Endpoint
+  ? Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey' | 'timeoutMs' | 'onProgress'>
     ? (request?: RequestOf<E>) => Promise<ResponseOf<E>>
     : (request: RequestOf<E>) => Promise<ResponseOf<E>>
+  : never
 
 export type Client<C extends Record<string, Call>> = { [K in keyof C]: Send<EndpointBehind<C[K]>> }
 
@@ -49,6 +50,15 @@ type AnyRequest = {
   onProgress?: (share: number) => void
 }
 
+/** Makes calls one by one, typed by their contract, as the client of a contract does. */
+export const createCaller =
+  (options: ClientOptions) =>
+  <T extends Call>(
+    call: T,
+    ...[request]: Parameters<Send<EndpointBehind<T>>>
+  ): Promise<ResponseOf<EndpointBehind<T>>> =>
+    send(call, request as AnyRequest | undefined, options)
+
 /** A typed client of a contract, or of its calls. Each sends credentials; only one with a body sends a content type. */
 export function createClient<C extends Record<string, Call>>(
   calls: C,
@@ -56,12 +66,12 @@ export function createClient<C extends Record<string, Call>>(
 ): Client<C> {
   const clients = Object.entries(calls).map(([name, call]) => [
     name,
-    (request: AnyRequest = {}) => send(call, request, options),
+    (request: AnyRequest) => send(call, request, options),
   ])
   return Object.fromEntries(clients)
 }
 
-function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<unknown> {
+function send<T>(call: Call, request: AnyRequest = {}, options: ClientOptions): Promise<T> {
   const isWatched = request.body instanceof Blob && options.sendFile !== undefined
   const { signal, timeoutMs = isWatched ? uploadTimeoutMs : (options.timeoutMs ?? usualTimeoutMs) } = request
   const tooLate = new ApiError(0, `No answer within ${timeoutMs} ms`, 'timeout')
@@ -81,11 +91,11 @@ const progressTo =
     hears?.(share)
   }
 
-async function ask(
+async function ask<T>(
   call: Call,
   request: AnyRequest & { signal: AbortSignal; onProgress: (share: number) => void },
   options: ClientOptions,
-): Promise<unknown> {
+): Promise<T> {
   const headers: Record<string, string> = { ...options.headers }
   const file = request.body instanceof Blob ? request.body : undefined
   if (request.body !== undefined) headers['Content-Type'] = file ? file.type : 'application/json'
@@ -108,11 +118,11 @@ async function ask(
     await options.onFailure?.(error)
     throw error
   }
-  if (response.status === 204) return undefined
+  if (response.status === 204) return undefined as T
   const text = await response.text().catch(lost(request.signal))
   try {
     const answer: unknown = JSON.parse(text)
-    if (!call.answer || fitsShape(answer, call.answer)) return answer
+    if (!call.answer || fitsShape(answer, call.answer)) return answer as T
   } catch {
     // Not JSON at all: the page of a proxy, or an answer that was cut off.
   }

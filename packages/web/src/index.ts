@@ -2,7 +2,7 @@ import './theme/theme.css'
 
 export { ApiError } from '@kocyolu/contracts'
 export { type ChangeAddress, useAddress } from './address/use-address.ts'
-export { createClient } from './api/create-client.ts'
+export { call } from './api/call.ts'
 export { ownerOf, ownKeys } from './api/own-keys.ts'
 export { createQueryClient, queryClient } from './api/query-client.ts'
 export { serverNow } from './api/server-clock.ts'

@@ -1,6 +1,5 @@
-import type { ClientErrorKind } from '@kocyolu/contracts'
-import { ApiError } from '@kocyolu/web'
-import { api } from '../api.ts'
+import { type ClientErrorKind, releasesCalls } from '@kocyolu/contracts'
+import { ApiError, call } from '@kocyolu/web'
 import { composition } from '../composition/composition.ts'
 import { patternOf } from './pattern-of.ts'
 import { firstFailure, reportOpened, sharedComposition } from './tab.ts'
@@ -35,7 +34,7 @@ export function reportFailure(
   }
   // A report that cannot be delivered has nobody left to be told.
   void reportOpened()
-    .then(() => api.releases.reportClientError({ body }))
+    .then(() => call(releasesCalls.reportClientError, { body }))
     .catch(() => undefined)
 }
 

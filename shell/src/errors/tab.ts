@@ -1,5 +1,6 @@
+import { releasesCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { storageKeys } from '@kocyolu/web/storage-keys'
-import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
 import { usePreview } from '../preview/preview-state.ts'
 
@@ -17,7 +18,7 @@ export async function reportOpened(): Promise<void> {
   keep({ ...tab, isTold: true })
   const body = { composition: tab.composition, tab: tab.id }
   // One tab more or less changes nothing.
-  await api.releases.openedTab({ body }).catch(() => undefined)
+  await call(releasesCalls.openedTab, { body }).catch(() => undefined)
 }
 
 /** The tab's number when this is the first time that something failed in it; undefined from then on. */

@@ -1,12 +1,11 @@
-import { type PageSlug, pageSlugs } from '@kocyolu/contracts'
-import { topicKey } from '@kocyolu/web'
+import { contentCalls, type PageSlug, pageSlugs } from '@kocyolu/contracts'
+import { call, topicKey } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
 
 /** Which pages there are and where else the site is found. */
 export const footerQuery = queryOptions({
   queryKey: topicKey('footer', 'shell'),
-  queryFn: ({ signal }) => api.content.getFooter({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.getFooter, { signal }),
 })
 
 const unusual: readonly PageSlug[] = ['careers', 'press']

@@ -1,6 +1,6 @@
 import type { Composition } from '@kocyolu/bundler/composition'
-import { ApiError } from '@kocyolu/web'
-import { api } from '../api.ts'
+import { releasesCalls } from '@kocyolu/contracts'
+import { ApiError, call } from '@kocyolu/web'
 import { composition } from '../composition/composition.ts'
 import { usePreview } from './preview-state.ts'
 import { endPreview } from './previewed-builds.ts'
@@ -10,7 +10,7 @@ const timeoutMs = 6_000
 /** Asks for builds that need not be live and puts them into this page's composition; where that fails the site stays as it is. */
 export async function applyPreview(builds: string[]): Promise<void> {
   try {
-    const { remotes } = await api.releases.getPreview({
+    const { remotes } = await call(releasesCalls.getPreview, {
       query: { build: builds, composition: String(composition.number) },
       timeoutMs: timeoutMs,
     })

@@ -1,12 +1,12 @@
-import type { DecideApplication, ProofPart } from '@kocyolu/contracts'
+import { coachingCalls, type DecideApplication, type ProofPart } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: ownKey('applications', 'list'),
   queryFn: ({ pageParam, signal }) =>
-    api.coaching.listApplications({ query: pageParam ? { cursor: pageParam } : {}, signal }),
+    call(coachingCalls.listApplications, { query: pageParam ? { cursor: pageParam } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: last => last.nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -15,14 +15,14 @@ export const applicationsQuery = infiniteQueryOptions({
 
 export const applicationCountsQuery = queryOptions({
   queryKey: ownKey('applications', 'counts'),
-  queryFn: ({ signal }) => api.coaching.countApplications({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.countApplications, { signal }),
   refetchOnMount: 'always',
 })
 
 export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: ownKey('applications', 'one', id),
-    queryFn: ({ signal }) => api.coaching.getApplication({ params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call(coachingCalls.getApplication, { params: { id: String(id) }, signal }),
     refetchOnMount: 'always',
   })
 
@@ -30,12 +30,13 @@ export const applicationQuery = (id: number) =>
 export const profileQuery = (mentorProfileId: number) =>
   queryOptions({
     queryKey: ownKey('applications', 'profile', mentorProfileId),
-    queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(mentorProfileId) }, signal }),
+    queryFn: ({ signal }) =>
+      call(coachingCalls.getMentor, { params: { id: String(mentorProfileId) }, signal }),
     refetchOnMount: 'always',
   })
 
 export const decide = (id: number, body: DecideApplication) =>
-  api.coaching.decideApplication({ params: { id: String(id) }, body })
+  call(coachingCalls.decideApplication, { params: { id: String(id) }, body })
 
 /** Where the file of a proof is read. */
 export const proofAddress = (id: number, part: ProofPart): string =>
@@ -43,6 +44,6 @@ export const proofAddress = (id: number, part: ProofPart): string =>
 
 export const answersQuery = queryOptions({
   queryKey: ownKey('applications', 'answers'),
-  queryFn: ({ signal }) => api.coaching.listSessionAnswers({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.listSessionAnswers, { signal }),
   refetchOnMount: 'always',
 })

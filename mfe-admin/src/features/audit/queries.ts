@@ -11,9 +11,8 @@ import {
   releasesCalls,
   urlOf,
 } from '@kocyolu/contracts'
-import { patchQueries } from '@kocyolu/web'
+import { call, patchQueries } from '@kocyolu/web'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 type Query = { [K in keyof AuditQuery]?: string }
@@ -21,33 +20,33 @@ type Query = { [K in keyof AuditQuery]?: string }
 /** Each service keeps the log of what is done in it: one that is down takes no other with it. */
 const logs = {
   people: {
-    list: api.identity.listAudit,
-    redact: api.identity.redactAudit,
+    list: identityCalls.listAudit,
+    redact: identityCalls.redactAudit,
     file: identityCalls.exportAudit,
     about: ['user', 'audit'],
   },
   coaching: {
-    list: api.coaching.listAudit,
-    redact: api.coaching.redactAudit,
+    list: coachingCalls.listAudit,
+    redact: coachingCalls.redactAudit,
     file: coachingCalls.exportAudit,
     about: ['mentor', 'review', 'report', 'session', 'category', 'audit'],
   },
   content: {
-    list: api.content.listAudit,
-    redact: api.content.redactAudit,
+    list: contentCalls.listAudit,
+    redact: contentCalls.redactAudit,
     file: contentCalls.exportAudit,
     // Releases are here, too, from before they had a log of their own.
     about: ['blog', 'report', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
   },
   messages: {
-    list: api.messaging.listAudit,
-    redact: api.messaging.redactAudit,
+    list: messagingCalls.listAudit,
+    redact: messagingCalls.redactAudit,
     file: messagingCalls.exportAudit,
     about: ['report', 'audit'],
   },
   releases: {
-    list: api.releases.listAudit,
-    redact: api.releases.redactAudit,
+    list: releasesCalls.listAudit,
+    redact: releasesCalls.redactAudit,
     file: releasesCalls.exportAudit,
     about: ['release', 'canary', 'audit'],
   },
@@ -59,14 +58,14 @@ export const auditAreas = ['people', 'coaching', 'content', 'messages', 'release
 export const auditQuery = (area: AuditArea, query: Query) =>
   queryOptions({
     queryKey: ownKey('audit', area, query),
-    queryFn: ({ signal }) => logs[area].list({ query: query as object, signal }),
+    queryFn: ({ signal }) => call(logs[area].list, { query: query as object, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
 
 /** Has an entry of a log forget its texts. */
 export const redactEntry = (area: AuditArea, id: number, body: AuditRedaction) =>
-  logs[area].redact({ params: { id: String(id) }, body })
+  call(logs[area].redact, { params: { id: String(id) }, body })
 
 /** Shows an entry as it has become, until its log is fetched again. */
 export const showEntry = (client: QueryClient, area: AuditArea, entry: AuditEntry): void =>

@@ -1,8 +1,7 @@
-import { BlogCategory, type BlogSummary, blogSorts } from '@kocyolu/contracts'
-import { Button, ButtonLink, useFormat } from '@kocyolu/web'
+import { BlogCategory, type BlogSummary, blogSorts, contentCalls } from '@kocyolu/contracts'
+import { Button, ButtonLink, call, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
@@ -22,14 +21,17 @@ export function Blogs() {
   const publish = useAction({
     name: 'blogs.publish',
     call: ({ id, version, published }: BlogSummary) =>
-      api.content.publishBlog({ params: { id: String(id) }, body: { published: !published, version } }),
+      call(contentCalls.publishBlog, {
+        params: { id: String(id) },
+        body: { published: !published, version },
+      }),
     changes: 'blogs',
     changed: ({ id }, row) => ({ id, row }),
     done: ({ title, published }) => t(published ? 'unpublishDone' : 'publishDone', { title }),
   })
   const remove = useAction({
     name: 'blogs.delete',
-    call: ({ id }: BlogSummary) => api.content.deleteBlog({ params: { id: String(id) } }),
+    call: ({ id }: BlogSummary) => call(contentCalls.deleteBlog, { params: { id: String(id) } }),
     changes: 'blogs',
     changed: ({ id }) => ({ id, row: null }),
     done: ({ title }) => t('deleteDone', { title }),

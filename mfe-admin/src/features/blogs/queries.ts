@@ -1,6 +1,6 @@
 import { asList, type content, contentCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 type Query = NonNullable<RequestOf<(typeof content)['listBlogs']>['query']>
@@ -9,7 +9,7 @@ export const blogsQuery = (query: Query) =>
   queryOptions({
     queryKey: ownKey('blogs', query),
     queryFn: async ({ signal }) =>
-      asList(await api.content.listBlogs({ query: { limit: '20', all: 'true', ...query }, signal })),
+      asList(await call(contentCalls.listBlogs, { query: { limit: '20', all: 'true', ...query }, signal })),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

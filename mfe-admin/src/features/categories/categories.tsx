@@ -1,8 +1,7 @@
-import type { CategoryUsage } from '@kocyolu/contracts'
-import { Button, QueryView } from '@kocyolu/web'
+import { type CategoryUsage, coachingCalls } from '@kocyolu/contracts'
+import { Button, call, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
@@ -22,7 +21,7 @@ export function Categories() {
   const category = query.data?.find(({ id }) => id === renaming?.id) ?? renaming
   const { run, pending } = useAction({
     name: 'categories.delete',
-    call: ({ id }: CategoryUsage) => api.coaching.deleteCategory({ params: { id: String(id) } }),
+    call: ({ id }: CategoryUsage) => call(coachingCalls.deleteCategory, { params: { id: String(id) } }),
     changes: 'categories',
     changed: ({ id }) => ({ id, row: null }),
     done: ({ name }) => t('deleteDone', { name }),

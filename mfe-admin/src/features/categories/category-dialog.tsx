@@ -1,6 +1,6 @@
-import { type CategoryUsage, limits, WriteCategory } from '@kocyolu/contracts'
+import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
@@ -19,7 +19,7 @@ export function CategoryDialog({ category, onClose }: Props) {
   const { send, isPending } = useAction({
     name: `categories.${category.id}`,
     call: (body: { name: string }) =>
-      api.coaching.renameCategory({ params: { id: String(category.id) }, body: { ...body, was } }),
+      call(coachingCalls.renameCategory, { params: { id: String(category.id) }, body: { ...body, was } }),
     changes: 'categories',
     changed: (_body, row) => ({ id: row.id, row }),
     done: body => t('renameDone', { was, name: body.name }),

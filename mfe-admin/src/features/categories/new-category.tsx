@@ -1,7 +1,6 @@
-import { limits, WriteCategory } from '@kocyolu/contracts'
-import { Button } from '@kocyolu/web'
+import { coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
+import { Button, call } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
@@ -18,7 +17,7 @@ export function NewCategory() {
   const { name } = draft.fields
   const { send, isPending } = useAction({
     name: 'categories.new',
-    call: (body: { name: string }) => api.coaching.createCategory({ body }),
+    call: (body: { name: string }) => call(coachingCalls.createCategory, { body }),
     changes: 'categories',
     done: body => t('createDone', { name: body.name }),
   })

@@ -1,9 +1,10 @@
+import { coachingCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: ownKey('categories'),
-  queryFn: ({ signal }) => api.coaching.listCategoryUsage({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.listCategoryUsage, { signal }),
   refetchOnMount: 'always',
 })

@@ -1,6 +1,6 @@
-import type { ClientErrorQuery } from '@kocyolu/contracts'
+import { type ClientErrorQuery, releasesCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 type Query = { [K in keyof ClientErrorQuery]?: string }
@@ -8,7 +8,7 @@ type Query = { [K in keyof ClientErrorQuery]?: string }
 export const clientErrorsQuery = (query: Query) =>
   queryOptions({
     queryKey: ownKey('client-errors', query),
-    queryFn: ({ signal }) => api.releases.listClientErrors({ query: query as object, signal }),
+    queryFn: ({ signal }) => call(releasesCalls.listClientErrors, { query: query as object, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -16,6 +16,6 @@ export const clientErrorsQuery = (query: Query) =>
 export const clientErrorQuery = (id: string) =>
   queryOptions({
     queryKey: ownKey('client-errors', 'one', id),
-    queryFn: ({ signal }) => api.releases.getClientError({ params: { id }, signal }),
+    queryFn: ({ signal }) => call(releasesCalls.getClientError, { params: { id }, signal }),
     refetchOnMount: 'always',
   })

@@ -1,8 +1,7 @@
-import type { OverseenMentor } from '@kocyolu/contracts'
-import { Button, Stars, useFormat } from '@kocyolu/web'
+import { coachingCalls, type OverseenMentor } from '@kocyolu/contracts'
+import { Button, call, Stars, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
@@ -26,7 +25,7 @@ export function Mentors() {
   const { run, pending } = useAction({
     name: 'mentors.listing',
     call: ({ mentor, listing }: Change) =>
-      api.coaching.changeListing({ params: { id: String(mentor.id) }, body: listing }),
+      call(coachingCalls.changeListing, { params: { id: String(mentor.id) }, body: listing }),
     changes: 'mentors',
     changed: ({ mentor: { id } }, row) => ({ id, row }),
     done: ({ mentor, listing }) => t(doneText(listing), { name: nameOf(mentor) }),

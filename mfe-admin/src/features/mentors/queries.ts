@@ -1,6 +1,6 @@
 import { type coaching, coachingCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 type Query = NonNullable<RequestOf<(typeof coaching)['listAllMentors']>['query']>
@@ -8,7 +8,7 @@ type Query = NonNullable<RequestOf<(typeof coaching)['listAllMentors']>['query']
 export const mentorsQuery = (query: Query) =>
   queryOptions({
     queryKey: ownKey('mentors', query),
-    queryFn: ({ signal }) => api.coaching.listAllMentors({ query, signal }),
+    queryFn: ({ signal }) => call(coachingCalls.listAllMentors, { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

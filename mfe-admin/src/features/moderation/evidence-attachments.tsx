@@ -1,7 +1,6 @@
-import { type Attachment, attachedPictureUrl } from '@kocyolu/contracts'
-import { Button, toast, useErrorText } from '@kocyolu/web'
+import { type Attachment, attachedPictureUrl, messagingCalls } from '@kocyolu/contracts'
+import { Button, call, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import styles from './moderation.module.css'
 import { useText } from './texts.ts'
 
@@ -10,7 +9,7 @@ export function EvidenceAttachments({ attachments }: { attachments: Attachment[]
   const t = useText()
   const errorText = useErrorText()
   const download = useMutation({
-    mutationFn: (id: number) => api.messaging.getDocumentLink({ params: { id: String(id) } }),
+    mutationFn: (id: number) => call(messagingCalls.getDocumentLink, { params: { id: String(id) } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: error => toast.error(t('downloadFailed'), errorText(error)),
   })

@@ -1,13 +1,39 @@
-import type { AnswerAppeal, DecideReports, ReportCaseState } from '@kocyolu/contracts'
+import {
+  type AnswerAppeal,
+  coachingCalls,
+  contentCalls,
+  type DecideReports,
+  messagingCalls,
+  type ReportCaseState,
+} from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** Each service keeps the reports of what is written in it: one that is down takes no other with it. */
-const services = { messaging: api.messaging, coaching: api.coaching, content: api.content }
+export const reportAreas = ['messaging', 'coaching', 'content'] as const
+export type ReportArea = (typeof reportAreas)[number]
 
-export type ReportArea = keyof typeof services
-export const reportAreas = ['messaging', 'coaching', 'content'] as const satisfies ReportArea[]
+const calls = {
+  messaging: {
+    list: messagingCalls.listReportCases,
+    count: messagingCalls.countReportCases,
+    decide: messagingCalls.decideReports,
+    answer: messagingCalls.answerAppeal,
+  },
+  coaching: {
+    list: coachingCalls.listReportCases,
+    count: coachingCalls.countReportCases,
+    decide: coachingCalls.decideReports,
+    answer: coachingCalls.answerAppeal,
+  },
+  content: {
+    list: contentCalls.listReportCases,
+    count: contentCalls.countReportCases,
+    decide: contentCalls.decideReports,
+    answer: contentCalls.answerAppeal,
+  },
+} satisfies Record<ReportArea, unknown>
 
 export const reportStates = ['open', 'appeals', 'decided'] as const satisfies ReportCaseState[]
 
@@ -18,7 +44,7 @@ export const casesQuery = (area: ReportArea, state: ReportCaseState) =>
     queryKey: ownKey('reports', area, state),
     queryFn: ({ pageParam, signal }) => {
       const query = { state, limit: page, ...(pageParam && { cursor: pageParam }) }
-      return services[area].listReportCases({ query, signal })
+      return call(calls[area].list, { query, signal })
     },
     initialPageParam: '',
     getNextPageParam: last => last.nextCursor,
@@ -29,12 +55,12 @@ export const casesQuery = (area: ReportArea, state: ReportCaseState) =>
 export const timesQuery = (area: ReportArea) =>
   queryOptions({
     queryKey: ownKey('reports', area, 'times'),
-    queryFn: ({ signal }) => services[area].countReportCases({ signal }),
+    queryFn: ({ signal }) => call(calls[area].count, { signal }),
     refetchOnMount: 'always',
   })
 
 export const decide = (area: ReportArea, id: number, body: DecideReports) =>
-  services[area].decideReports({ params: { id: String(id) }, body })
+  call(calls[area].decide, { params: { id: String(id) }, body })
 
 export const answer = (area: ReportArea, id: number, body: AnswerAppeal) =>
-  services[area].answerAppeal({ params: { id: String(id) }, body })
+  call(calls[area].answer, { params: { id: String(id) }, body })

@@ -1,6 +1,14 @@
-import { asList, limits, type User } from '@kocyolu/contracts'
+import {
+  asList,
+  coachingCalls,
+  contentCalls,
+  identityCalls,
+  limits,
+  messagingCalls,
+  type User,
+} from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 // Figures are of the moment: whoever comes back sees them anew.
@@ -8,31 +16,31 @@ const refetchOnMount = 'always'
 
 export const userCountsQuery = queryOptions({
   queryKey: ownKey('counts', 'users'),
-  queryFn: ({ signal }) => api.identity.countUsers({ signal }),
+  queryFn: ({ signal }) => call(identityCalls.countUsers, { signal }),
   refetchOnMount,
 })
 
 export const sessionCountsQuery = queryOptions({
   queryKey: ownKey('counts', 'sessions'),
-  queryFn: ({ signal }) => api.coaching.countSessions({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.countSessions, { signal }),
   refetchOnMount,
 })
 
 export const messageCountsQuery = queryOptions({
   queryKey: ownKey('counts', 'messages'),
-  queryFn: ({ signal }) => api.messaging.countMessages({ signal }),
+  queryFn: ({ signal }) => call(messagingCalls.countMessages, { signal }),
   refetchOnMount,
 })
 
 export const blogCountsQuery = queryOptions({
   queryKey: ownKey('counts', 'blogs'),
-  queryFn: ({ signal }) => api.content.countBlogs({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.countBlogs, { signal }),
   refetchOnMount,
 })
 
 export const applicationCountsQuery = queryOptions({
   queryKey: ownKey('counts', 'applications'),
-  queryFn: ({ signal }) => api.coaching.countApplications({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.countApplications, { signal }),
   refetchOnMount,
 })
 
@@ -41,25 +49,25 @@ export const recentUsersQuery = queryOptions({
   queryKey: ownKey('counts', 'recent-users'),
   queryFn: async ({ signal }): Promise<User[]> => {
     const query = { limit: String(limits.recentUsers) }
-    return asList(await api.identity.listUsers({ query, signal })).items
+    return asList(await call(identityCalls.listUsers, { query, signal })).items
   },
   refetchOnMount,
 })
 
 export const usersPerDayQuery = queryOptions({
   queryKey: ownKey('counts', 'users-per-day'),
-  queryFn: ({ signal }) => api.identity.countUsersPerDay({ signal }),
+  queryFn: ({ signal }) => call(identityCalls.countUsersPerDay, { signal }),
   refetchOnMount,
 })
 
 export const sessionsPerDayQuery = queryOptions({
   queryKey: ownKey('counts', 'sessions-per-day'),
-  queryFn: ({ signal }) => api.coaching.countSessionsPerDay({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.countSessionsPerDay, { signal }),
   refetchOnMount,
 })
 
 export const messagesPerDayQuery = queryOptions({
   queryKey: ownKey('counts', 'messages-per-day'),
-  queryFn: ({ signal }) => api.messaging.countMessagesPerDay({ signal }),
+  queryFn: ({ signal }) => call(messagingCalls.countMessagesPerDay, { signal }),
   refetchOnMount,
 })

@@ -1,5 +1,5 @@
-import type { Decision, ReleaseState } from '@kocyolu/contracts'
-import { api } from '../../api.ts'
+import { type Decision, type ReleaseState, releasesCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
@@ -16,9 +16,9 @@ export function CanaryDialog({ state, asked: { act, canary: seen, percent }, onC
   const t = useText()
   const canary = state.canary ?? seen
   const calls = {
-    share: (body: Decision) => api.releases.changeCanaryShare({ body: { percent, ...body } }),
-    promote: (body: Decision) => api.releases.promoteCanary({ body }),
-    abort: (body: Decision) => api.releases.abortCanary({ body }),
+    share: (body: Decision) => call(releasesCalls.changeCanaryShare, { body: { percent, ...body } }),
+    promote: (body: Decision) => call(releasesCalls.promoteCanary, { body }),
+    abort: (body: Decision) => call(releasesCalls.abortCanary, { body }),
   }
   return (
     <DecisionDialog

@@ -1,5 +1,6 @@
+import { releasesCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 const refetchOnMount = 'always'
@@ -7,7 +8,7 @@ const refetchOnMount = 'always'
 /** What is live; asked again while somebody looks at it, because the release tool and other admins change it too. */
 export const releasesQuery = queryOptions({
   queryKey: ownKey('releases'),
-  queryFn: ({ signal }) => api.releases.getReleases({ signal }),
+  queryFn: ({ signal }) => call(releasesCalls.getReleases, { signal }),
   // Without data there is a panel that can ask again, and would come and go with each of these.
   refetchInterval: ({ state }) => state.data !== undefined && 10_000,
   // In a tab that nobody looks at, nothing is asked.
@@ -19,7 +20,7 @@ export const releasesQuery = queryOptions({
 export const historyQuery = (query: { cursor?: string }, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-history', newest, query),
-    queryFn: ({ signal }) => api.releases.listReleases({ query, signal }),
+    queryFn: ({ signal }) => call(releasesCalls.listReleases, { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount,
   })
@@ -28,7 +29,7 @@ export const historyQuery = (query: { cursor?: string }, newest: number) =>
 export const buildsQuery = (app: string, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-builds', newest, app),
-    queryFn: ({ signal }) => api.releases.listBuilds({ query: { app }, signal }),
+    queryFn: ({ signal }) => call(releasesCalls.listBuilds, { query: { app }, signal }),
     // Somebody may be choosing while others release.
     placeholderData: keepPreviousData,
     refetchOnMount,
@@ -43,7 +44,7 @@ export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-rollback', newest, app ?? to ?? null),
     queryFn: ({ signal }) =>
-      api.releases.planRollback({
+      call(releasesCalls.planRollback, {
         query: app === undefined ? (to === undefined ? {} : { to: String(to) }) : { app },
         signal,
       }),
@@ -56,7 +57,7 @@ export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
 export const removalQuery = (app: string, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-removal', newest, app),
-    queryFn: ({ signal }) => api.releases.planRemoval({ params: { app }, signal }),
+    queryFn: ({ signal }) => call(releasesCalls.planRemoval, { params: { app }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount,
     gcTime: 0,

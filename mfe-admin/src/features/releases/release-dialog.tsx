@@ -1,7 +1,6 @@
-import type { Decision, ReleaseState } from '@kocyolu/contracts'
-import { Chips } from '@kocyolu/web'
+import { type Decision, type ReleaseState, releasesCalls } from '@kocyolu/contracts'
+import { Chips, call } from '@kocyolu/web'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { BuildChoice } from './build-choice.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { PercentField, readPercent } from './percent-field.tsx'
@@ -26,10 +25,10 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
 
   const startCanary =
     builds && percent !== undefined
-      ? (decision: Decision) => api.releases.startCanary({ body: { builds, percent, ...decision } })
+      ? (decision: Decision) => call(releasesCalls.startCanary, { body: { builds, percent, ...decision } })
       : undefined
   const promote =
-    builds && ((decision: Decision) => api.releases.promoteBuilds({ body: { builds, ...decision } }))
+    builds && ((decision: Decision) => call(releasesCalls.promoteBuilds, { body: { builds, ...decision } }))
 
   return (
     <DecisionDialog

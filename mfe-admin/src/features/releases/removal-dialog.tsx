@@ -1,7 +1,6 @@
-import type { ReleaseState, RemovalPlan } from '@kocyolu/contracts'
-import { useLanguage } from '@kocyolu/web'
+import { type ReleaseState, type RemovalPlan, releasesCalls } from '@kocyolu/contracts'
+import { call, useLanguage } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Plan } from './plan.tsx'
 import { removalQuery } from './queries.ts'
@@ -26,7 +25,7 @@ export function RemovalDialog({ app, state, onClose }: Props) {
       changes={plan && [{ app, from: plan.build, to: null }]}
       call={
         plan && !isPlaceholderData
-          ? decision => api.releases.removeApp({ params: { app }, body: decision })
+          ? decision => call(releasesCalls.removeApp, { params: { app }, body: decision })
           : undefined
       }
       done={t('removal.done', { app })}

@@ -1,8 +1,7 @@
-import type { ReleaseState } from '@kocyolu/contracts'
-import { Chips } from '@kocyolu/web'
+import { type ReleaseState, releasesCalls } from '@kocyolu/contracts'
+import { Chips, call } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { DecisionDialog, type ForceableDecision } from './decision-dialog.tsx'
 import { Plan } from './plan.tsx'
 import { type RollbackTarget, rollbackQuery } from './queries.ts'
@@ -28,8 +27,8 @@ export function RollbackDialog({ state, target, onClose }: Props) {
   const siteText = t(state.canary ? 'rollback.canaryText' : 'rollback.text')
   const goBack = (decision: ForceableDecision, composition: number) =>
     isSite
-      ? api.releases.rollBack({ body: { to: composition, ...decision } })
-      : api.releases.rollBackApp({ params: { app }, body: decision })
+      ? call(releasesCalls.rollBack, { body: { to: composition, ...decision } })
+      : call(releasesCalls.rollBackApp, { params: { app }, body: decision })
   return (
     <DecisionDialog
       name={`rollback.${app ?? target.to ?? 'last'}`}

@@ -1,6 +1,6 @@
-import { ChangeStatus, limits, type Session } from '@kocyolu/contracts'
+import { ChangeStatus, coachingCalls, limits, type Session } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
@@ -21,7 +21,7 @@ export function CancelDialog({ session, onClose }: Props) {
   const { send, isPending } = useAction({
     name: `sessions.${session.id}.cancel`,
     call: (body: ChangeStatus) =>
-      api.coaching.changeSessionStatus({ params: { id: String(session.id) }, body }),
+      call(coachingCalls.changeSessionStatus, { params: { id: String(session.id) }, body }),
     changes: 'sessions',
     changed: (_body, row) => ({ id: session.id, row }),
     done: () => t('cancelDone'),

@@ -1,6 +1,6 @@
-import { type Absence, AbsenceDecision, type Session } from '@kocyolu/contracts'
+import { type Absence, AbsenceDecision, coachingCalls, type Session } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { SelectField, useForm } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
@@ -23,7 +23,8 @@ export function DecideDialog({ session, by, onClose }: Props) {
   const { decision } = draft.fields
   const { send, isPending } = useAction({
     name,
-    call: (body: AbsenceDecision) => api.coaching.decideAbsence({ params: { id: String(session.id) }, body }),
+    call: (body: AbsenceDecision) =>
+      call(coachingCalls.decideAbsence, { params: { id: String(session.id) }, body }),
     changes: 'sessions',
     changed: (_body, row) => ({ id: session.id, row }),
     done: () => t('decide.done'),

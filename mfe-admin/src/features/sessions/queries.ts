@@ -1,6 +1,6 @@
 import { type coaching, coachingCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 type Query = NonNullable<RequestOf<(typeof coaching)['listAllSessions']>['query']>
@@ -8,7 +8,7 @@ type Query = NonNullable<RequestOf<(typeof coaching)['listAllSessions']>['query'
 export const sessionsQuery = (query: Query) =>
   queryOptions({
     queryKey: ownKey('sessions', query),
-    queryFn: ({ signal }) => api.coaching.listAllSessions({ query, signal }),
+    queryFn: ({ signal }) => call(coachingCalls.listAllSessions, { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

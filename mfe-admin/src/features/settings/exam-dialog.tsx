@@ -1,7 +1,6 @@
-import { WriteExam } from '@kocyolu/contracts'
-import { Chips } from '@kocyolu/web'
+import { contentCalls, WriteExam } from '@kocyolu/contracts'
+import { Chips, call } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import styles from '../../shared/part.module.css'
 import type { EntryDialogProps } from './entries.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -23,8 +22,8 @@ export function ExamDialog({ entry, onClose }: EntryDialogProps<ExamRow>) {
         confirmed: exam?.confirmed ?? false,
       })}
       bodyOf={({ name, day, time, confirmed }) => ({ name, at: instantOf(day, time), confirmed })}
-      create={api.content.createExam}
-      update={api.content.updateExam}
+      create={request => call(contentCalls.createExam, request)}
+      update={request => call(contentCalls.updateExam, request)}
       labels={{
         name: t('exams.name'),
         day: t('exams.day'),

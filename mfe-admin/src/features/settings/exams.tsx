@@ -1,6 +1,6 @@
-import { useFormat } from '@kocyolu/web'
+import { contentCalls } from '@kocyolu/contracts'
+import { call, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
 import { Entries } from './entries.tsx'
@@ -17,7 +17,7 @@ export function Exams() {
     <Entries
       topic="exams"
       query={useQuery(examsQuery)}
-      remove={api.content.deleteExam}
+      remove={request => call(contentCalls.deleteExam, request)}
       Dialog={ExamDialog}
       label={exam => `${exam.name}, ${format.date(exam.at)}`}
     >

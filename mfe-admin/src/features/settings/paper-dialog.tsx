@@ -1,7 +1,6 @@
-import { examTypes, WriteExamPaper } from '@kocyolu/contracts'
-import { Chips } from '@kocyolu/web'
+import { contentCalls, examTypes, WriteExamPaper } from '@kocyolu/contracts'
+import { Chips, call } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import styles from '../../shared/part.module.css'
 import type { EntryDialogProps } from './entries.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -32,8 +31,8 @@ export function PaperDialog({ entry, onClose }: EntryDialogProps<PaperRow>) {
         wrongsPerCorrect: wrongsPerCorrect.trim() === '' ? Number.NaN : Number(wrongsPerCorrect),
         subjects: subjectsOf(subjects, entry?.subjects ?? []),
       })}
-      create={api.content.createExamPaper}
-      update={api.content.updateExamPaper}
+      create={request => call(contentCalls.createExamPaper, request)}
+      update={request => call(contentCalls.updateExamPaper, request)}
       labels={{
         name: t('papers.name'),
         examType: t('papers.examType'),

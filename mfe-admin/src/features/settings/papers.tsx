@@ -1,5 +1,6 @@
+import { contentCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import styles from '../../shared/part.module.css'
 import { Entries } from './entries.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
@@ -11,7 +12,7 @@ export function Papers() {
     <Entries
       topic="papers"
       query={useQuery(papersQuery)}
-      remove={api.content.deleteExamPaper}
+      remove={request => call(contentCalls.deleteExamPaper, request)}
       Dialog={PaperDialog}
       label={paper => paper.name}
     >

@@ -1,38 +1,37 @@
-import type { PageSlug } from '@kocyolu/contracts'
-import { ApiError } from '@kocyolu/web'
+import { contentCalls, type PageSlug } from '@kocyolu/contracts'
+import { ApiError, call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 const refetchOnMount = 'always'
 
 export const examsQuery = queryOptions({
   queryKey: ownKey('exams'),
-  queryFn: ({ signal }) => api.content.listExams({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.listExams, { signal }),
   refetchOnMount,
 })
 
 export const papersQuery = queryOptions({
   queryKey: ownKey('papers'),
-  queryFn: ({ signal }) => api.content.listExamPapers({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.listExamPapers, { signal }),
   refetchOnMount,
 })
 
 export const rankTablesQuery = queryOptions({
   queryKey: ownKey('rank-tables'),
-  queryFn: ({ signal }) => api.content.listRankTables({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.listRankTables, { signal }),
   refetchOnMount,
 })
 
 export const storiesQuery = queryOptions({
   queryKey: ownKey('stories'),
-  queryFn: ({ signal }) => api.content.listStories({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.listStories, { signal }),
   refetchOnMount,
 })
 
 export const sitePagesQuery = queryOptions({
   queryKey: ownKey('site-pages', 'list'),
-  queryFn: ({ signal }) => api.content.listSitePages({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.listSitePages, { signal }),
   refetchOnMount,
 })
 
@@ -41,7 +40,7 @@ export const sitePageQuery = (slug: PageSlug) =>
   queryOptions({
     queryKey: ownKey('site-pages', slug),
     queryFn: ({ signal }) =>
-      api.content.getSitePage({ params: { slug }, signal }).catch((error: unknown) => {
+      call(contentCalls.getSitePage, { params: { slug }, signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'not_found') return null
         throw error
       }),
@@ -51,6 +50,6 @@ export const sitePageQuery = (slug: PageSlug) =>
 
 export const footerQuery = queryOptions({
   queryKey: ownKey('social-links'),
-  queryFn: ({ signal }) => api.content.getFooter({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.getFooter, { signal }),
   refetchOnMount,
 })

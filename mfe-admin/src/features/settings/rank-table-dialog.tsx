@@ -1,7 +1,7 @@
-import { WriteRankTable } from '@kocyolu/contracts'
+import { contentCalls, WriteRankTable } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import styles from '../../shared/part.module.css'
 import type { EntryDialogProps } from './entries.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -36,8 +36,8 @@ export function RankTableDialog({ entry, onClose }: EntryDialogProps<RankTableRo
         year: wholeOf(year),
         rows: readRankRows(rows).rows,
       })}
-      create={api.content.createRankTable}
-      update={api.content.updateRankTable}
+      create={request => call(contentCalls.createRankTable, request)}
+      update={request => call(contentCalls.updateRankTable, request)}
       labels={{
         paperId: t('rank-tables.paper'),
         year: t('rank-tables.year'),

@@ -1,5 +1,6 @@
+import { contentCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
 import { Entries } from './entries.tsx'
@@ -18,7 +19,7 @@ export function RankTables() {
     <Entries
       topic="rank-tables"
       query={useQuery(rankTablesQuery)}
-      remove={api.content.deleteRankTable}
+      remove={request => call(contentCalls.deleteRankTable, request)}
       Dialog={RankTableDialog}
       label={table => `${titleOf(table)}, ${table.name}`}
     >

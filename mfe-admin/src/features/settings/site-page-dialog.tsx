@@ -1,8 +1,7 @@
-import { type PageSlug, type SitePage, WriteSitePage } from '@kocyolu/contracts'
-import { patchQueries, QueryView, SkeletonText } from '@kocyolu/web'
+import { contentCalls, type PageSlug, type SitePage, WriteSitePage } from '@kocyolu/contracts'
+import { call, patchQueries, QueryView, SkeletonText } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -31,7 +30,7 @@ export function SitePageDialog({ slug, onClose }: Props) {
   const name = t(`pages.slug.${slug}`)
   const { send, isPending } = useAction({
     name: `pages.${slug}`,
-    call: (body: WriteSitePage) => api.content.putSitePage({ params: { slug }, body }),
+    call: (body: WriteSitePage) => call(contentCalls.putSitePage, { params: { slug }, body }),
     changes: 'site-pages',
     done: () => t('saved', { name }),
   })

@@ -1,9 +1,8 @@
-import { type PageSlug, pageSlugs } from '@kocyolu/contracts'
-import { Button, QueryView, useFormat } from '@kocyolu/web'
+import { contentCalls, type PageSlug, pageSlugs } from '@kocyolu/contracts'
+import { Button, call, QueryView, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import styles from '../../shared/part.module.css'
@@ -21,7 +20,7 @@ export function SitePages() {
   const [edited, setEdited] = useState<PageSlug | null>(null)
   const { run, pending } = useAction({
     name: 'pages.delete',
-    call: (slug: PageSlug) => api.content.deleteSitePage({ params: { slug } }),
+    call: (slug: PageSlug) => call(contentCalls.deleteSitePage, { params: { slug } }),
     changes: 'site-pages',
     done: slug => t('pages.deleteDone', { name: t(`pages.slug.${slug}`) }),
   })

@@ -1,8 +1,13 @@
-import { type content, type ResponseOf, SocialAddresses, socialNetworks } from '@kocyolu/contracts'
-import { Button, patchQueries, QueryView } from '@kocyolu/web'
+import {
+  type content,
+  contentCalls,
+  type ResponseOf,
+  SocialAddresses,
+  socialNetworks,
+} from '@kocyolu/contracts'
+import { Button, call, patchQueries, QueryView } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import styles from '../../shared/part.module.css'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
@@ -41,7 +46,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
   const { send, isPending } = useAction({
     name: 'social-links',
     call: (addresses: SocialAddresses) =>
-      api.content.setSocialLinks({
+      call(contentCalls.setSocialLinks, {
         body: {
           links: socialNetworks.flatMap(network => {
             const url = addresses[network]

@@ -1,6 +1,6 @@
-import { Stars } from '@kocyolu/web'
+import { contentCalls } from '@kocyolu/contracts'
+import { call, Stars } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
 import { Entries } from './entries.tsx'
@@ -15,7 +15,7 @@ export function Stories() {
     <Entries
       topic="stories"
       query={useQuery(storiesQuery)}
-      remove={api.content.deleteStory}
+      remove={request => call(contentCalls.deleteStory, request)}
       Dialog={StoryDialog}
       label={story => story.name}
     >

@@ -1,7 +1,6 @@
-import { WriteStory } from '@kocyolu/contracts'
-import { Chips } from '@kocyolu/web'
+import { contentCalls, WriteStory } from '@kocyolu/contracts'
+import { Chips, call } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
-import { api } from '../../api.ts'
 import type { EntryDialogProps } from './entries.tsx'
 import { EntryForm } from './entry-form.tsx'
 import type { StoryRow } from './rows.ts'
@@ -32,8 +31,8 @@ export function StoryDialog({ entry, onClose }: EntryDialogProps<StoryRow>) {
         rating: Number(rating),
         position: numberOf(position),
       })}
-      create={api.content.createStory}
-      update={api.content.updateStory}
+      create={request => call(contentCalls.createStory, request)}
+      update={request => call(contentCalls.updateStory, request)}
       labels={{
         name: t('stories.name'),
         detail: t('stories.detail'),

@@ -1,6 +1,6 @@
 import { asList, type identity, identityCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 type Query = NonNullable<RequestOf<(typeof identity)['listUsers']>['query']>
@@ -9,7 +9,7 @@ export const usersQuery = (query: Query) =>
   queryOptions({
     queryKey: ownKey('users', query),
     queryFn: async ({ signal }) =>
-      asList(await api.identity.listUsers({ query: { limit: '20', ...query }, signal })),
+      asList(await call(identityCalls.listUsers, { query: { limit: '20', ...query }, signal })),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

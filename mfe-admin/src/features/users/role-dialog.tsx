@@ -1,8 +1,8 @@
-import { type ManagedUser, Role } from '@kocyolu/contracts'
+import { identityCalls, type ManagedUser, Role } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { SelectField } from '@kocyolu/web/form'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
@@ -17,7 +17,8 @@ export function RoleDialog({ user, onClose }: Props) {
   const name = `${user.firstName} ${user.lastName}`
   const { run, isPending } = useAction({
     name: `users.${user.id}.role`,
-    call: (chosen: Role) => api.identity.changeUser({ params: { id: user.id }, body: { role: chosen } }),
+    call: (chosen: Role) =>
+      call(identityCalls.changeUser, { params: { id: user.id }, body: { role: chosen } }),
     changes: 'users',
     changed: (_chosen, row) => ({ id: user.id, row }),
     done: chosen => t('roleDone', { name, role: shared(`role.${chosen}`) }),

@@ -1,5 +1,5 @@
-import type { ManagedUser } from '@kocyolu/contracts'
-import { api } from '../../api.ts'
+import { identityCalls, type ManagedUser } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
@@ -11,7 +11,8 @@ export function SuspendButton({ user }: { user: ManagedUser }) {
   const what = user.suspended ? 'restore' : 'suspend'
   const { run, isPending } = useAction({
     name: `users.${user.id}.suspended`,
-    call: (suspended: boolean) => api.identity.changeUser({ params: { id: user.id }, body: { suspended } }),
+    call: (suspended: boolean) =>
+      call(identityCalls.changeUser, { params: { id: user.id }, body: { suspended } }),
     changes: 'users',
     changed: (_suspended, row) => ({ id: user.id, row }),
     done: suspended => t(suspended ? 'suspendDone' : 'restoreDone', { name }),

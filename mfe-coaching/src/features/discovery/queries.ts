@@ -1,5 +1,6 @@
+import { coachingCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { mentorListsKey } from '../../shared/queries.ts'
 import { type Filters, pageSize, writeFilters } from './filters.ts'
 
@@ -8,7 +9,7 @@ export const mentorListQuery = (filters: Filters) =>
   queryOptions({
     queryKey: [...mentorListsKey, writeFilters(filters).toString()],
     queryFn: async ({ signal }) => {
-      const reply = await api.coaching.listMentors({ query: queryOf(filters), signal })
+      const reply = await call(coachingCalls.listMentors, { query: queryOf(filters), signal })
       return Array.isArray(reply) ? { items: reply, total: reply.length, isTotalCapped: false } : reply
     },
     placeholderData: keepPreviousData,

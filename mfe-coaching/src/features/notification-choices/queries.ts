@@ -1,6 +1,6 @@
-import type { NotificationPreference } from '@kocyolu/contracts'
+import { type NotificationPreference, notificationsCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 export type Way = 'mail' | 'inApp' | 'push'
@@ -9,13 +9,13 @@ export type Choice = { kind: NotificationPreference['kind']; way: Way; on: boole
 /** How somebody is told of what. */
 export const preferencesQuery = queryOptions({
   queryKey: ownKey('notification-preferences'),
-  queryFn: ({ signal }) => api.notifications.listPreferences({ signal }),
+  queryFn: ({ signal }) => call(notificationsCalls.listPreferences, { signal }),
 })
 
 /** Shows a choice at once, and takes it back when it could not be kept. */
 export const choose = mutationOptions({
   mutationFn: ({ kind, way, on }: Choice) =>
-    api.notifications.changePreferences({ body: { preferences: [{ kind, [way]: on }] } }),
+    call(notificationsCalls.changePreferences, { body: { preferences: [{ kind, [way]: on }] } }),
   // One after the other, or an older answer would undo a newer choice.
   scope: { id: 'notification-preferences' },
   onMutate: async (choice, { client }) => {

@@ -1,9 +1,8 @@
-import { limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
-import { currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
+import { identityCalls, limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
+import { call, currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api } from '../../api.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { FormSection } from './form-section.tsx'
 import styles from './own-profile.module.css'
@@ -36,7 +35,7 @@ export function AccountForm({ user }: { user: User }) {
     send: async body => {
       setFailure(null)
       try {
-        client.setQueryData(currentUserQuery.queryKey, await api.identity.updateUser({ body }))
+        client.setQueryData(currentUserQuery.queryKey, await call(identityCalls.updateUser, { body }))
         // A coach's name stands on cards, profiles and posts, which are told a moment later.
         for (const topic of ['mentors', 'blogs'] as const)
           void refreshTopic(client, topic, { refetchType: 'none' })

@@ -1,7 +1,6 @@
-import type { OwnCalendar } from '@kocyolu/contracts'
-import { refreshTopic } from '@kocyolu/web'
+import { coachingCalls, type OwnCalendar } from '@kocyolu/contracts'
+import { call, refreshTopic } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** It is read within seconds of being given. */
@@ -14,7 +13,7 @@ export const isBeingRead = ({ address, readAt, problem }: OwnCalendar): boolean 
 /** My own calendar, asked for again until it was read. */
 export const ownCalendarQuery = queryOptions({
   queryKey: ownKey('mentors', 'own-calendar'),
-  queryFn: ({ signal }) => api.coaching.getOwnCalendar({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.getOwnCalendar, { signal }),
   refetchInterval: ({ state }) => state.data !== undefined && isBeingRead(state.data) && lookAgainMs,
 })
 
@@ -25,11 +24,11 @@ const show = (client: QueryClient, calendar: OwnCalendar) => {
 const none: OwnCalendar = { address: null, readAt: null, problem: null, blocksUntil: null, sessions: 0 }
 
 export const putOwnCalendar = mutationOptions({
-  mutationFn: (address: string) => api.coaching.putOwnCalendar({ body: { address } }),
+  mutationFn: (address: string) => call(coachingCalls.putOwnCalendar, { body: { address } }),
   onSuccess: (calendar, _sent, _prepared, { client }) => show(client, calendar),
 })
 
 export const removeOwnCalendar = mutationOptions({
-  mutationFn: () => api.coaching.removeOwnCalendar(),
+  mutationFn: () => call(coachingCalls.removeOwnCalendar),
   onSuccess: (_reply, _sent, _prepared, { client }) => show(client, none),
 })

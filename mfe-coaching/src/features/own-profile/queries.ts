@@ -1,19 +1,23 @@
-import type { CreateMentor, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
-import { ApiError, refreshTopic } from '@kocyolu/web'
+import {
+  type CreateMentor,
+  coachingCalls,
+  type OwnMentorProfile,
+  type UpdateMentor,
+} from '@kocyolu/contracts'
+import { ApiError, call, refreshTopic } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownProfileQuery } from '../../shared/queries.ts'
 
 const update = (id: number, body: UpdateMentor): Promise<OwnMentorProfile> =>
-  api.coaching.updateMentor({ params: { id: String(id) }, body })
+  call(coachingCalls.updateMentor, { params: { id: String(id) }, body })
 
 async function create(body: CreateMentor): Promise<OwnMentorProfile> {
   try {
-    return await api.coaching.createMentor({ body })
+    return await call(coachingCalls.createMentor, { body })
   } catch (error) {
     // A first try reached the server although its answer never came back: what was typed since is stored too.
     if (!(error instanceof ApiError && error.code === 'mentor.profile_exists')) throw error
-    const { id } = await api.coaching.getOwnMentorProfile({ query: {} })
+    const { id } = await call(coachingCalls.getOwnMentorProfile, { query: {} })
     return update(id, body)
   }
 }

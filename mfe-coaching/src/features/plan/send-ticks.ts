@@ -1,6 +1,5 @@
-import type { PlanTask } from '@kocyolu/contracts'
-import { ApiError, readDraftText, updateDraft } from '@kocyolu/web'
-import { api } from '../../api.ts'
+import { coachingCalls, type PlanTask } from '@kocyolu/contracts'
+import { ApiError, call, readDraftText, updateDraft } from '@kocyolu/web'
 import {
   asSent,
   nextTick,
@@ -40,7 +39,7 @@ async function sendAll(key: string, outcome: Outcome): Promise<boolean> {
     try {
       const { taskId, isDone, doneAmount, version, key } = tick
       const body = { isDone, doneAmount, version, key }
-      const task = await api.coaching.tickPlanTask({ params: { id: String(taskId) }, body })
+      const task = await call(coachingCalls.tickPlanTask, { params: { id: String(taskId) }, body })
       update(ticks => withStored(ticks, tick, task.version))
       outcome.onStored(task)
     } catch (error) {

@@ -1,8 +1,9 @@
-import type { MentorProfile } from '@kocyolu/contracts'
+import { coachingCalls, type MentorProfile } from '@kocyolu/contracts'
 import {
   Avatar,
   ButtonLink,
   buttonClass,
+  call,
   lazyComponent,
   loginUrl,
   ProvedMarks,
@@ -16,7 +17,6 @@ import {
 import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { api } from '../../api.ts'
 import { block } from '../../shared/blocks/block.ts'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
 import { ReportButton } from '../../shared/report-button.tsx'
@@ -83,7 +83,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
             <ReportButton
               piece="profile"
               id={mentor.id}
-              report={body => api.coaching.reportMentor({ params: { id: String(mentor.id) }, body })}
+              report={body => call(coachingCalls.reportMentor, { params: { id: String(mentor.id) }, body })}
               // Where a coach is blocked.
               author={
                 user?.role === 'student' ? { name: mentor.firstName, block: block(mentor.userId) } : undefined

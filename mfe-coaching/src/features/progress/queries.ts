@@ -1,21 +1,21 @@
 import {
   type ChangeMockExam,
+  coachingCalls,
   type Goal,
   limits,
   type MockExam,
   type NewMockExam,
   type SharePart,
 } from '@kocyolu/contracts'
-import { ApiError, refreshTopic, untilGone } from '@kocyolu/web'
+import { ApiError, call, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** What I work for; null where I have not said. */
 export const goalQuery = queryOptions({
   queryKey: ownKey('progress', 'goal'),
   queryFn: ({ signal }): Promise<Goal | null> =>
-    api.coaching.getGoal({ signal }).catch((error: unknown) => {
+    call(coachingCalls.getGoal, { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'not_found') return null
       throw error
     }),
@@ -23,14 +23,17 @@ export const goalQuery = queryOptions({
 
 export const papersQuery = queryOptions({
   queryKey: ownKey('progress', 'papers'),
-  queryFn: ({ signal }) => api.coaching.listPapers({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.listPapers, { signal }),
 })
 
 /** My mock exams, the newest first. */
 export const mockExamsQuery = infiniteQueryOptions({
   queryKey: ownKey('progress', 'mock-exams'),
   queryFn: ({ pageParam, signal }) =>
-    api.coaching.listMockExams({ query: { limit: String(limits.listMax), cursor: pageParam }, signal }),
+    call(coachingCalls.listMockExams, {
+      query: { limit: String(limits.listMax), cursor: pageParam },
+      signal,
+    }),
   initialPageParam: '',
   getNextPageParam: page => page.nextCursor,
   select: ({ pages }) => pages.flatMap(page => page.items),
@@ -38,14 +41,14 @@ export const mockExamsQuery = infiniteQueryOptions({
 
 export const sharesQuery = queryOptions({
   queryKey: ownKey('shares'),
-  queryFn: ({ signal }) => api.coaching.listShares({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.listShares, { signal }),
 })
 
 // Not waited for: once the answer is there the form is gone, and with it what it wanted to say.
 const refresh = (client: QueryClient) => void refreshTopic(client, 'progress')
 
 export const saveGoal = mutationOptions({
-  mutationFn: (body: Goal) => api.coaching.putGoal({ body }),
+  mutationFn: (body: Goal) => call(coachingCalls.putGoal, { body }),
   onSuccess: (goal, _sent, _prepared, { client }) => client.setQueryData(goalQuery.queryKey, goal),
 })
 
@@ -62,7 +65,7 @@ export const saveMockExam = mutationOptions({
 })
 
 async function add(body: NewMockExam): Promise<MockExam> {
-  const added = await api.coaching.addMockExam({ body })
+  const added = await call(coachingCalls.addMockExam, { body })
   const { name, takenOn, weakTopics, answers } = body
   const stored = added.subjects.filter(({ correct, wrong }) => correct + wrong > 0)
   const isSame =
@@ -81,11 +84,11 @@ async function add(body: NewMockExam): Promise<MockExam> {
 const said = ({ id, correct, wrong }: { id: number; correct: number; wrong: number }) => [id, correct, wrong]
 
 function change(exam: MockExam | null, body: ChangeMockExam): Promise<MockExam> {
-  return api.coaching.updateMockExam({ params: { id: String(exam?.id) }, body })
+  return call(coachingCalls.updateMockExam, { params: { id: String(exam?.id) }, body })
 }
 
 export const deleteMockExam = mutationOptions({
-  mutationFn: (id: number) => untilGone(api.coaching.deleteMockExam({ params: { id: String(id) } })),
+  mutationFn: (id: number) => untilGone(call(coachingCalls.deleteMockExam, { params: { id: String(id) } })),
   onSuccess: (_reply, _id, _prepared, { client }) => refresh(client),
 })
 
@@ -95,8 +98,8 @@ export const changeShare = (mentorId: number) =>
     scope: { id: `share-${mentorId}` },
     mutationFn: async (parts: SharePart[]): Promise<void> => {
       const params = { id: String(mentorId) }
-      if (parts.length > 0) await api.coaching.putShare({ params, body: { parts } })
-      else await api.coaching.removeShare({ params })
+      if (parts.length > 0) await call(coachingCalls.putShare, { params, body: { parts } })
+      else await call(coachingCalls.removeShare, { params })
     },
     onSuccess: (_reply, parts, _prepared, { client }) => {
       client.setQueryData(sharesQuery.queryKey, shares =>

@@ -1,7 +1,6 @@
-import { asList, type Review, type WriteReply, type WriteReview } from '@kocyolu/contracts'
-import { ApiError, refreshTopic, untilGone } from '@kocyolu/web'
+import { asList, coachingCalls, type Review, type WriteReply, type WriteReview } from '@kocyolu/contracts'
+import { ApiError, call, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { mentorKey } from '../../shared/queries.ts'
 
 /** Reviews shown at first, and with each further part. */
@@ -12,7 +11,9 @@ export const reviewsQuery = (mentorId: number) =>
     queryKey: [...mentorKey(mentorId), 'reviews'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: String(step), cursor: pageParam }
-      return asList(await api.coaching.listReviews({ params: { id: String(mentorId) }, query, signal }))
+      return asList(
+        await call(coachingCalls.listReviews, { params: { id: String(mentorId) }, query, signal }),
+      )
     },
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
@@ -30,12 +31,12 @@ const refresh = (client: QueryClient) => {
 async function addReview(mentorId: number, body: WriteReview): Promise<Review> {
   const params = { id: String(mentorId) }
   try {
-    return await api.coaching.addReview({ params, body })
+    return await call(coachingCalls.addReview, { params, body })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'review.exists')) throw error
-    const { ownReview } = await api.coaching.getMentor({ params })
+    const { ownReview } = await call(coachingCalls.getMentor, { params })
     if (!ownReview) throw error
-    return api.coaching.updateReview({ params: { id: String(ownReview.id) }, body })
+    return call(coachingCalls.updateReview, { params: { id: String(ownReview.id) }, body })
   }
 }
 
@@ -44,25 +45,26 @@ export const saveReview = mutationOptions({
   mutationFn: ({ mentorId, reviewId, body }: { mentorId: number; reviewId?: number; body: WriteReview }) =>
     reviewId === undefined
       ? addReview(mentorId, body)
-      : api.coaching.updateReview({ params: { id: String(reviewId) }, body }),
+      : call(coachingCalls.updateReview, { params: { id: String(reviewId) }, body }),
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })
 
 export const deleteReview = mutationOptions({
   mutationFn: (reviewId: number) =>
-    untilGone(api.coaching.deleteReview({ params: { id: String(reviewId) } })),
+    untilGone(call(coachingCalls.deleteReview, { params: { id: String(reviewId) } })),
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })
 
 /** Writes the reply to a review, or writes it anew: sent twice it is the same. */
 export const saveReply = mutationOptions({
   mutationFn: ({ reviewId, body }: { reviewId: number; body: WriteReply }) =>
-    api.coaching.replyToReview({ params: { id: String(reviewId) }, body }),
+    call(coachingCalls.replyToReview, { params: { id: String(reviewId) }, body }),
   // Also when it may not be written any more: the list says why.
   onSettled: (_reply, _error, _sent, _prepared, { client }) => refresh(client),
 })
 
 export const deleteReply = mutationOptions({
-  mutationFn: (reviewId: number) => untilGone(api.coaching.deleteReply({ params: { id: String(reviewId) } })),
+  mutationFn: (reviewId: number) =>
+    untilGone(call(coachingCalls.deleteReply, { params: { id: String(reviewId) } })),
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })

@@ -1,8 +1,7 @@
-import type { Review } from '@kocyolu/contracts'
-import { useFormat } from '@kocyolu/web'
+import { coachingCalls, type Review } from '@kocyolu/contracts'
+import { call, useFormat } from '@kocyolu/web'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api } from '../../api.ts'
 import { ReportButton } from '../../shared/report-button.tsx'
 import styles from './reply.module.css'
 import { useText } from './texts.ts'
@@ -45,7 +44,7 @@ export function Reply({ review, onGone }: Props) {
         <ReportButton
           piece="reply"
           id={review.id}
-          report={body => api.coaching.reportReply({ params: { id: String(review.id) }, body })}
+          report={body => call(coachingCalls.reportReply, { params: { id: String(review.id) }, body })}
         />
       ) : null}
     </section>

@@ -1,9 +1,8 @@
-import type { Review } from '@kocyolu/contracts'
-import { Avatar, Stars, useFormat } from '@kocyolu/web'
+import { coachingCalls, type Review } from '@kocyolu/contracts'
+import { Avatar, call, Stars, useFormat } from '@kocyolu/web'
 import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api } from '../../api.ts'
 import { ReportButton } from '../../shared/report-button.tsx'
 import { Reply } from './reply.tsx'
 import styles from './review-item.module.css'
@@ -61,7 +60,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
               <ReportButton
                 piece="review"
                 id={review.id}
-                report={body => api.coaching.reportReview({ params: { id: String(review.id) }, body })}
+                report={body => call(coachingCalls.reportReview, { params: { id: String(review.id) }, body })}
               />
             </div>
           ) : null}

@@ -1,16 +1,16 @@
-import type { CalendarFeed } from '@kocyolu/contracts'
+import { type CalendarFeed, coachingCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** Since when my sessions can be followed at an address. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ownKey('sessions', 'calendar-feed'),
-  queryFn: ({ signal }) => api.coaching.getCalendarFeed({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.getCalendarFeed, { signal }),
 })
 
 export const makeCalendarFeed = mutationOptions({
-  mutationFn: () => api.coaching.makeCalendarFeed(),
+  mutationFn: () => call(coachingCalls.makeCalendarFeed),
   onSuccess: ({ madeAt }, _sent, _prepared, { client }) =>
     client.setQueryData<CalendarFeed>(calendarFeedQuery.queryKey, { madeAt }),
   // Where the answer was lost, the one from before may have ended.
@@ -18,7 +18,7 @@ export const makeCalendarFeed = mutationOptions({
 })
 
 export const endCalendarFeed = mutationOptions({
-  mutationFn: () => api.coaching.endCalendarFeed(),
+  mutationFn: () => call(coachingCalls.endCalendarFeed),
   onSuccess: (_reply, _sent, _prepared, { client }) =>
     client.setQueryData<CalendarFeed>(calendarFeedQuery.queryKey, { madeAt: null }),
 })

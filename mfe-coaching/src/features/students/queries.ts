@@ -1,4 +1,5 @@
 import {
+  coachingCalls,
   type ListOf,
   limits,
   type MockExam,
@@ -6,9 +7,8 @@ import {
   type SharedProgress,
   type SharingStudent,
 } from '@kocyolu/contracts'
-import { ApiError, followsLive } from '@kocyolu/web'
+import { ApiError, call, followsLive } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { planKey } from '../../shared/plan/queries.ts'
 
@@ -16,7 +16,7 @@ import { planKey } from '../../shared/plan/queries.ts'
 export const studentsQuery = infiniteQueryOptions({
   queryKey: ownKey('progress', 'students'),
   queryFn: ({ pageParam, signal }) =>
-    api.coaching.listSharingStudents({ query: { cursor: pageParam }, signal }),
+    call(coachingCalls.listSharingStudents, { query: { cursor: pageParam }, signal }),
   initialPageParam: '',
   getNextPageParam: page => page.nextCursor,
   select: ({ pages }) => pages.flatMap(page => page.items),
@@ -34,7 +34,7 @@ export const studentQuery = (userId: string) =>
     queryKey: [...key(userId), 'shared'],
     queryFn: async ({ signal, client }): Promise<SharedProgress | null> => {
       try {
-        return await api.coaching.getSharedProgress({ params: { userId }, signal })
+        return await call(coachingCalls.getSharedProgress, { params: { userId }, signal })
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error
         client.removeQueries({ queryKey: sharedExamsQuery(userId).queryKey })
@@ -54,7 +54,7 @@ export const sharedExamsQuery = (userId: string) =>
     queryKey: [...key(userId), 'mock-exams'],
     queryFn: ({ pageParam, signal }): Promise<ListOf<MockExam>> => {
       const query = { limit: String(limits.listMax), cursor: pageParam }
-      return api.coaching.listSharedMockExams({ params: { userId }, query, signal })
+      return call(coachingCalls.listSharedMockExams, { params: { userId }, query, signal })
     },
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
@@ -65,7 +65,7 @@ export const sharedExamsQuery = (userId: string) =>
 /** Writes what only I read about a student. */
 export const saveNote = (userId: string) =>
   mutationOptions({
-    mutationFn: (body: ProgressNote) => api.coaching.putNote({ params: { userId }, body }),
+    mutationFn: (body: ProgressNote) => call(coachingCalls.putNote, { params: { userId }, body }),
     onSuccess: (note, _sent, _prepared, { client }) => {
       client.setQueryData(studentQuery(userId).queryKey, shared => shared && { ...shared, note })
     },

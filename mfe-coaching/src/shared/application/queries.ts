@@ -1,7 +1,6 @@
-import type { OwnApplication, ProofPart } from '@kocyolu/contracts'
-import { ApiError, currentUserQuery, refreshTopic, toast, useErrorText } from '@kocyolu/web'
+import { coachingCalls, type OwnApplication, type ProofPart } from '@kocyolu/contracts'
+import { ApiError, call, currentUserQuery, refreshTopic, toast, useErrorText } from '@kocyolu/web'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { useText } from './texts.ts'
 
@@ -10,7 +9,7 @@ export const ownApplicationQuery = queryOptions({
   queryKey: ownKey('mentors', 'own-application'),
   queryFn: async ({ signal }) => {
     try {
-      return await api.coaching.getOwnApplication({ signal })
+      return await call(coachingCalls.getOwnApplication, { signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
@@ -20,13 +19,13 @@ export const ownApplicationQuery = queryOptions({
 })
 
 export const calls = {
-  submit: () => api.coaching.submitApplication(),
-  withdraw: () => api.coaching.withdrawApplication(),
-  upload: (part: ProofPart, body: Blob) => api.coaching.uploadProof({ params: { part }, body }),
-  remove: (part: ProofPart) => api.coaching.deleteProof({ params: { part } }),
-  giveCode: (code: string) => api.coaching.giveRankCode({ body: { code } }),
-  sendMail: (email: string) => api.coaching.sendUniversityCode({ body: { email } }),
-  checkMail: (code: string) => api.coaching.checkUniversityCode({ body: { code } }),
+  submit: () => call(coachingCalls.submitApplication),
+  withdraw: () => call(coachingCalls.withdrawApplication),
+  upload: (part: ProofPart, body: Blob) => call(coachingCalls.uploadProof, { params: { part }, body }),
+  remove: (part: ProofPart) => call(coachingCalls.deleteProof, { params: { part } }),
+  giveCode: (code: string) => call(coachingCalls.giveRankCode, { body: { code } }),
+  sendMail: (email: string) => call(coachingCalls.sendUniversityCode, { body: { email } }),
+  checkMail: (code: string) => call(coachingCalls.checkUniversityCode, { body: { code } }),
 }
 
 /** Something done about the own application: what it is then is shown at once. */

@@ -1,12 +1,11 @@
-import type { ListOf, Mentor } from '@kocyolu/contracts'
-import { patchQueries } from '@kocyolu/web'
+import { coachingCalls, type ListOf, type Mentor } from '@kocyolu/contracts'
+import { call, patchQueries } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
   mutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { mentorListsKey, profileKey } from '../queries.ts'
 
@@ -19,7 +18,7 @@ const favouritesKey = ownKey('favourites')
 export const favouritesQuery = infiniteQueryOptions({
   queryKey: favouritesKey,
   queryFn: ({ pageParam, signal }) =>
-    api.coaching.listFavourites({ query: { limit: String(step), cursor: pageParam }, signal }),
+    call(coachingCalls.listFavourites, { query: { limit: String(step), cursor: pageParam }, signal }),
   initialPageParam: '',
   getNextPageParam: page => page.nextCursor,
   select: ({ pages }) => pages.flatMap(page => page.items),
@@ -31,7 +30,9 @@ export const markFavourite = (mentorId: number) =>
     scope: { id: `favourite-${mentorId}` },
     mutationFn: (isFavourite: boolean) => {
       const request = { params: { id: String(mentorId) } }
-      return isFavourite ? api.coaching.addFavourite(request) : api.coaching.removeFavourite(request)
+      return isFavourite
+        ? call(coachingCalls.addFavourite, request)
+        : call(coachingCalls.removeFavourite, request)
     },
     onMutate: (isFavourite, { client }) => show(client, mentorId, isFavourite),
     onError: (_error, isFavourite, _prepared, { client }) => show(client, mentorId, !isFavourite),

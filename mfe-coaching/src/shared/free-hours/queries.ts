@@ -1,6 +1,6 @@
-import { addDays, type MentorProfile } from '@kocyolu/contracts'
+import { addDays, coachingCalls, type MentorProfile } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { mentorKey } from '../queries.ts'
 import { type Day, lastOfMonth } from './month-grid.ts'
 
@@ -20,7 +20,7 @@ export const slotsQuery = ({ id, sessionId }: Pick<Hours, 'id' | 'sessionId'>, m
     queryFn: async ({ signal }) => {
       const own = sessionId === undefined ? {} : { sessionId: String(sessionId) }
       const query = { from: addDays(month, -1), to: addDays(lastOfMonth(month), 1), ...own }
-      return (await api.coaching.listSlots({ params: { id: String(id) }, query, signal })).slots
+      return (await call(coachingCalls.listSlots, { params: { id: String(id) }, query, signal })).slots
     },
     // Others book meanwhile, so opening the form asks again.
     refetchOnMount: 'always',

@@ -1,7 +1,7 @@
-import { Avatar, currentUserQuery, refreshTopic, useSession } from '@kocyolu/web'
+import { identityCalls } from '@kocyolu/contracts'
+import { Avatar, call, currentUserQuery, refreshTopic, useSession } from '@kocyolu/web'
 import { PictureField } from '@kocyolu/web/picture'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { useText } from './texts.ts'
 
 /** The picture of who is signed in, where it can be changed; it shows on the whole site at once. */
@@ -23,10 +23,10 @@ export function OwnPicture() {
       preview={<Avatar person={user} size={96} />}
       hasPicture={user.profileImageUrl !== null}
       onUpload={async (body, signal) =>
-        show((await api.identity.changePicture({ body, signal })).profileImageUrl)
+        show((await call(identityCalls.changePicture, { body, signal })).profileImageUrl)
       }
       onRemove={async () => {
-        await api.identity.removePicture()
+        await call(identityCalls.removePicture)
         show(null)
       }}
     />

@@ -1,5 +1,11 @@
-import type { ChangePlanTask, NewPlanTask, PlanTask, PlanWeek } from '@kocyolu/contracts'
-import { api } from '../../api.ts'
+import {
+  type ChangePlanTask,
+  coachingCalls,
+  type NewPlanTask,
+  type PlanTask,
+  type PlanWeek,
+} from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 
 /** Whose plan is shown, and by which calls it is read and written: a student's own, or one shared with a coach. */
 export type PlanSource = {
@@ -16,12 +22,12 @@ export type PlanSource = {
 export const ownPlan = (studentId: string): PlanSource => ({
   studentId,
   isOwn: true,
-  read: (week, signal) => api.coaching.getPlan({ query: { week }, signal }),
-  add: body => api.coaching.addPlanTask({ body }),
-  change: (id, body) => api.coaching.updatePlanTask({ params: { id: String(id) }, body }),
+  read: (week, signal) => call(coachingCalls.getPlan, { query: { week }, signal }),
+  add: body => call(coachingCalls.addPlanTask, { body }),
+  change: (id, body) => call(coachingCalls.updatePlanTask, { params: { id: String(id) }, body }),
   remove: ({ id, version }) =>
-    api.coaching.deletePlanTask({ params: { id: String(id) }, query: { version: String(version) } }),
-  copy: week => api.coaching.copyPlanWeek({ body: { week } }),
+    call(coachingCalls.deletePlanTask, { params: { id: String(id) }, query: { version: String(version) } }),
+  copy: week => call(coachingCalls.copyPlanWeek, { body: { week } }),
 })
 
 /** The plan of a student who shares it with me. */
@@ -30,14 +36,15 @@ export const sharedPlan = (studentId: string): PlanSource => {
   return {
     studentId,
     isOwn: false,
-    read: (week, signal) => api.coaching.getSharedPlan({ params, query: { week }, signal }),
-    add: body => api.coaching.addSharedPlanTask({ params, body }),
-    change: (id, body) => api.coaching.updateSharedPlanTask({ params: { ...params, id: String(id) }, body }),
+    read: (week, signal) => call(coachingCalls.getSharedPlan, { params, query: { week }, signal }),
+    add: body => call(coachingCalls.addSharedPlanTask, { params, body }),
+    change: (id, body) =>
+      call(coachingCalls.updateSharedPlanTask, { params: { ...params, id: String(id) }, body }),
     remove: ({ id, version }) =>
-      api.coaching.deleteSharedPlanTask({
+      call(coachingCalls.deleteSharedPlanTask, {
         params: { ...params, id: String(id) },
         query: { version: String(version) },
       }),
-    copy: week => api.coaching.copySharedPlanWeek({ params, body: { week } }),
+    copy: week => call(coachingCalls.copySharedPlanWeek, { params, body: { week } }),
   }
 }

@@ -1,20 +1,20 @@
 import {
   asList,
   type ChangeStatus,
+  coachingCalls,
   type ListOf,
   limits,
   type Session,
   type SessionState,
   type SessionStatus,
 } from '@kocyolu/contracts'
-import { followsLive, patchQueries, refreshTopic, sessionCountsQuery } from '@kocyolu/web'
+import { call, followsLive, patchQueries, refreshTopic, sessionCountsQuery } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
   mutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 const listsKey = ownKey('sessions', 'list')
@@ -28,8 +28,8 @@ export const sessionsQuery = (side: Side, state: SessionState) =>
     queryKey: [...listsKey, side, state],
     queryFn: async ({ pageParam, signal }) => {
       const query = { state, limit: String(limits.listMax), cursor: pageParam }
-      const { listMentorSessions, listStudentSessions } = api.coaching
-      return asList(await (side === 'mentor' ? listMentorSessions : listStudentSessions)({ query, signal }))
+      const list = side === 'mentor' ? coachingCalls.listMentorSessions : coachingCalls.listStudentSessions
+      return asList(await call(list, { query, signal }))
     },
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
@@ -70,8 +70,8 @@ export const changeStatus = mutationOptions({
     const params = { id: String(id) }
     const because = reason === undefined ? {} : { reason }
     if (!isOfAll || status === 'completed')
-      return [await api.coaching.changeSessionStatus({ params, body: { status, ...because } })]
-    return (await api.coaching.changeSeriesStatus({ params, body: { status, ...because } })).sessions
+      return [await call(coachingCalls.changeSessionStatus, { params, body: { status, ...because } })]
+    return (await call(coachingCalls.changeSeriesStatus, { params, body: { status, ...because } })).sessions
   },
   onSuccess: (sessions, _change, _prepared, { client }) => patchSessions(client, sessions),
   // The session may have changed in the meantime: it is shown as it is.

@@ -1,18 +1,19 @@
-import type { Waiting, WriteWaiting } from '@kocyolu/contracts'
+import { coachingCalls, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** The coaches whose hours I wait for. */
 export const waitingQuery = queryOptions({
   queryKey: ownKey('sessions', 'waiting-list'),
-  queryFn: ({ signal }) => api.coaching.listWaiting({ signal }),
+  queryFn: ({ signal }) => call(coachingCalls.listWaiting, { signal }),
 })
 
 /** Enters the waiting list of a coach, or writes anew what suits. */
 export const waitFor = (mentorId: number) =>
   mutationOptions({
-    mutationFn: (body: WriteWaiting) => api.coaching.waitFor({ params: { id: String(mentorId) }, body }),
+    mutationFn: (body: WriteWaiting) =>
+      call(coachingCalls.waitFor, { params: { id: String(mentorId) }, body }),
     onSuccess: (entry, _sent, _prepared, { client }) =>
       show(client, entries =>
         entries.some(isOf(mentorId))
@@ -25,7 +26,7 @@ export const waitFor = (mentorId: number) =>
 
 export const stopWaiting = (mentorId: number) =>
   mutationOptions({
-    mutationFn: () => api.coaching.stopWaiting({ params: { id: String(mentorId) } }),
+    mutationFn: () => call(coachingCalls.stopWaiting, { params: { id: String(mentorId) } }),
     onSuccess: (_reply, _sent, _prepared, { client }) =>
       show(client, entries => entries.filter(entry => !isOf(mentorId)(entry))),
     onError: (_error, _sent, _prepared, { client }) => client.invalidateQueries(waitingQuery),

@@ -1,8 +1,7 @@
-import type { Attachment } from '@kocyolu/contracts'
-import { toast, useErrorText } from '@kocyolu/web'
+import { type Attachment, messagingCalls } from '@kocyolu/contracts'
+import { call, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
-import { api } from '../../api.ts'
 import styles from './attachments.module.css'
 import { useText } from './texts.ts'
 import { useSize } from './use-size.ts'
@@ -14,7 +13,7 @@ export function AttachedDocument({ document: { id, name, size } }: { document: A
   const errorText = useErrorText()
   const shown = name || t('attachments.document')
   const download = useMutation({
-    mutationFn: () => api.messaging.getDocumentLink({ params: { id: String(id) } }),
+    mutationFn: () => call(messagingCalls.getDocumentLink, { params: { id: String(id) } }),
     onSuccess: ({ url }) => follow(url),
     onError: error => toast.error(t('attachments.downloadFailed'), errorText(error)),
   })

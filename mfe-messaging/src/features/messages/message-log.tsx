@@ -1,8 +1,8 @@
-import { Button, EmptyState, lazyComponent, useFormat } from '@kocyolu/web'
+import { messagingCalls } from '@kocyolu/contracts'
+import { Button, call, EmptyState, lazyComponent, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
 import { block } from '../../shared/blocks/queries.ts'
 import { type Bubble, groupByDay } from './bubbles.ts'
 import { DayTitle } from './day-title.tsx'
@@ -122,7 +122,7 @@ export function MessageLog(props: Props) {
         key={reported}
         piece="message"
         id={reported ?? 0}
-        report={body => api.messaging.reportMessage({ params: { id: String(reported) }, body })}
+        report={body => call(messagingCalls.reportMessage, { params: { id: String(reported) }, body })}
         author={{ name, block: block(userId) }}
         open={reported !== null}
         onClose={() => setReported(null)}

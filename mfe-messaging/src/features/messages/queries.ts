@@ -1,7 +1,6 @@
-import { asList, type Contact, limits, type Message } from '@kocyolu/contracts'
-import { followsLive, isCurrent, patchQueries } from '@kocyolu/web'
+import { asList, type Contact, limits, type Message, messagingCalls } from '@kocyolu/contracts'
+import { call, followsLive, isCurrent, patchQueries } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { peopleKey } from '../../shared/blocks/queries.ts'
 import { attachmentsOf } from './bubbles.ts'
@@ -30,7 +29,7 @@ export const contactsQuery = infiniteQueryOptions({
   queryKey: [...peopleKey, 'list'],
   queryFn: async ({ pageParam: cursor, signal }) => {
     const query = { limit: contactsPage, ...(cursor !== null && { cursor }) }
-    return asList(await api.messaging.listContacts({ query, signal }))
+    return asList(await call(messagingCalls.listContacts, { query, signal }))
   },
   initialPageParam: null as string | null,
   getNextPageParam: page => page.nextCursor,
@@ -42,7 +41,9 @@ export const newcomerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'newcomer', userId],
     queryFn: async ({ signal }): Promise<Contact | null> => {
-      const { items } = asList(await api.messaging.listContacts({ query: { userId, limit: '1' }, signal }))
+      const { items } = asList(
+        await call(messagingCalls.listContacts, { query: { userId, limit: '1' }, signal }),
+      )
       return items.find(contact => contact.id === userId) ?? null
     },
   })
@@ -64,7 +65,7 @@ export const conversationQuery = (userId: string) =>
 
 async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {
   const query = { limit: pageAndOne }
-  const answer = await api.messaging.getConversation({ params: { userId }, query, signal })
+  const answer = await call(messagingCalls.getConversation, { params: { userId }, query, signal })
   const { messages, hasMore } = newestOf(answer, limits.messagePage)
   return { messages, hasOlder: hasMore }
 }
@@ -76,7 +77,7 @@ async function catchUp(userId: string, known: Conversation, signal: AbortSignal)
   let messages = known.messages
   for (;;) {
     const query = { after: String(after) }
-    const page = await api.messaging.getConversation({ params: { userId }, query, signal })
+    const page: Message[] = await call(messagingCalls.getConversation, { params: { userId }, query, signal })
     messages = mergeMessages(messages, page)
     const last = page.at(-1)
     if (!last || page.length < limits.messagePage) return { ...known, messages }
@@ -92,7 +93,7 @@ export const placeQuery = (userId: string, at: number) =>
     queryKey: placeKey(userId, at),
     queryFn: async ({ signal }): Promise<Place> => {
       const query = { around: String(at), limit: halvesAndOne }
-      const answer = await api.messaging.getConversation({ params: { userId }, query, signal })
+      const answer = await call(messagingCalls.getConversation, { params: { userId }, query, signal })
       const half = limits.messagePage / 2
       const before = newestOf(
         answer.filter(({ id }) => id <= at),
@@ -115,7 +116,10 @@ export const loadOlder = (userId: string, at: number | undefined) =>
   mutationOptions({
     mutationFn: async (before: number) => {
       const query = { before: String(before), limit: pageAndOne }
-      return newestOf(await api.messaging.getConversation({ params: { userId }, query }), limits.messagePage)
+      return newestOf(
+        await call(messagingCalls.getConversation, { params: { userId }, query }),
+        limits.messagePage,
+      )
     },
     onSuccess: (page, _before, _prepared, { client }) =>
       patchQueries<Conversation>(client, { queryKey: keyOf(userId, at), exact: true }, old => ({
@@ -130,7 +134,10 @@ export const loadNewer = (userId: string, at: number) =>
   mutationOptions({
     mutationFn: async (after: number) => {
       const query = { after: String(after), limit: pageAndOne }
-      return oldestOf(await api.messaging.getConversation({ params: { userId }, query }), limits.messagePage)
+      return oldestOf(
+        await call(messagingCalls.getConversation, { params: { userId }, query }),
+        limits.messagePage,
+      )
     },
     onSuccess: (page, _after, _prepared, { client }) =>
       patchQueries<Place>(client, { queryKey: placeKey(userId, at), exact: true }, old => ({
@@ -167,7 +174,7 @@ export const sendMessage = (recipientId: string) =>
   mutationOptions({
     scope: { id: `message-to-${recipientId}` },
     mutationFn: ({ clientId, content, files, state }: Outgoing) =>
-      api.messaging.sendMessage({
+      call(messagingCalls.sendMessage, {
         body: {
           recipientId,
           content,

@@ -1,7 +1,6 @@
-import { type ListOf, type MessageHit, trFold } from '@kocyolu/contracts'
-import { followsLive } from '@kocyolu/web'
+import { type ListOf, type MessageHit, messagingCalls, trFold } from '@kocyolu/contracts'
+import { call, followsLive } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** My messages in which all of these words stand; a new one that has them is asked for. */
@@ -10,7 +9,7 @@ export const searchQuery = (q: string) => {
   return infiniteQueryOptions({
     queryKey: ownKey('messages', 'search', q),
     queryFn: ({ pageParam, signal }) =>
-      api.messaging.searchMessages({ query: { q, cursor: pageParam }, signal }),
+      call(messagingCalls.searchMessages, { query: { q, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),

@@ -1,6 +1,6 @@
-import { limits } from '@kocyolu/contracts'
+import { limits, messagingCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
 
 /** The files themselves, which no storage of a tab can keep, and what calls their upload off. */
@@ -21,7 +21,7 @@ export const uploadFile = mutationOptions({
     if (!file || !calledOff) throw new Error('The file is held no more')
     const { change } = useChosenFiles.getState()
     change(clientId, { state: 'sending', share: null })
-    return await api.messaging.uploadAttachment({
+    return await call(messagingCalls.uploadAttachment, {
       params: { userId, clientId },
       query: { name: name.slice(-limits.fileNameMax) },
       body: file,
@@ -37,7 +37,7 @@ export function discardFile({ clientId, recipientId: userId, state }: ChosenFile
   held.delete(clientId)
   useChosenFiles.getState().remove(clientId)
   if (state !== 'waiting')
-    api.messaging.discardAttachment({ params: { userId, clientId } }).catch(() => undefined)
+    call(messagingCalls.discardAttachment, { params: { userId, clientId } }).catch(() => undefined)
 }
 
 /** Lets go of files that were sent. */

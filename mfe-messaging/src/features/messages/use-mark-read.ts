@@ -1,7 +1,6 @@
-import type { Message } from '@kocyolu/contracts'
-import { publishLive } from '@kocyolu/web'
+import { type Message, messagingCalls } from '@kocyolu/contracts'
+import { call, publishLive } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
-import { api } from '../../api.ts'
 import { useTabVisible } from './use-tab-visible.ts'
 
 /** Marks what a person wrote to me as read while it is in front of me: all of it in one call. */
@@ -23,7 +22,7 @@ export function useMarkRead(messages: readonly Message[], userId: string): void 
 
 async function markRead({ id, senderId, recipientId: readerId }: Message): Promise<void> {
   const params = { userId: senderId }
-  const { seq, ...unread } = await api.messaging.markConversationRead({ params, body: { upTo: id } })
+  const { seq, ...unread } = await call(messagingCalls.markConversationRead, { params, body: { upTo: id } })
   // The stream tells it too, sooner or later.
   publishLive({ event: { type: 'message.read', id, firstId: 1, readerId, senderId, unread }, seq })
 }

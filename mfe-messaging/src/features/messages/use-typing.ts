@@ -1,6 +1,6 @@
-import { useLive } from '@kocyolu/web'
+import { messagingCalls } from '@kocyolu/contracts'
+import { call, useLive } from '@kocyolu/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
 
 /** How often a signal is sent while I type, and how long that of another is shown; both in milliseconds. */
 const signalEvery = 3_000
@@ -29,6 +29,6 @@ export function useTypingSignal(recipientId: string): () => void {
   return useCallback(() => {
     if (Date.now() - sentAt.current < signalEvery) return
     sentAt.current = Date.now()
-    api.messaging.sendTyping({ body: { recipientId } }).catch(() => undefined)
+    call(messagingCalls.sendTyping, { body: { recipientId } }).catch(() => undefined)
   }, [recipientId])
 }

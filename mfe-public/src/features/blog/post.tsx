@@ -1,8 +1,7 @@
-import type { Blog } from '@kocyolu/contracts'
-import { ButtonLink, lazyComponent, Page, Skeleton } from '@kocyolu/web'
+import { type Blog, contentCalls } from '@kocyolu/contracts'
+import { ButtonLink, call, lazyComponent, Page, Skeleton } from '@kocyolu/web'
 import { ArrowLeft, SquarePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { api } from '../../api.ts'
 import { Contents } from '../../shared/contents.tsx'
 import { PostLabels } from '../../shared/post-labels.tsx'
 import { PostPicture } from '../../shared/post-picture.tsx'
@@ -48,7 +47,7 @@ export function Post({ post }: { post: Blog }) {
                 <ReportButton
                   piece="post"
                   id={post.id}
-                  report={body => api.content.reportBlog({ params: { id: String(post.id) }, body })}
+                  report={body => call(contentCalls.reportBlog, { params: { id: String(post.id) }, body })}
                 />
               ) : null}
             </div>

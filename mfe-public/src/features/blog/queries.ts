@@ -1,6 +1,6 @@
-import { asList } from '@kocyolu/contracts'
+import { asList, contentCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { categoryOf, type Tab } from './tabs.ts'
 
@@ -13,7 +13,7 @@ export const postsQuery = (tab: Tab, q: string) =>
     queryKey: ownKey('blogs', 'list', tab, q),
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: String(step), cursor: pageParam, category: categoryOf(tab), q: q || undefined }
-      return asList(await api.content.listBlogs({ query, signal }))
+      return asList(await call(contentCalls.listBlogs, { query, signal }))
     },
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
@@ -24,5 +24,5 @@ export const postsQuery = (tab: Tab, q: string) =>
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ownKey('blogs', 'post', slug),
-    queryFn: ({ signal }) => api.content.getBlog({ params: { id: slug }, signal }),
+    queryFn: ({ signal }) => call(contentCalls.getBlog, { params: { id: slug }, signal }),
   })

@@ -1,7 +1,6 @@
-import type { ExamType, Mentor } from '@kocyolu/contracts'
-import { limits } from '@kocyolu/contracts'
+import { coachingCalls, contentCalls, type ExamType, limits, type Mentor } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** What a filter chip of the featured coaches asks for; the discovery page reads the same names from its address. */
@@ -12,12 +11,12 @@ export const featuredCoachesQuery = (filter: CoachFilter) =>
     queryKey: ownKey('mentors', 'featured', filter),
     queryFn: async ({ signal }) => {
       const query = { ...filter, page: '1', pageSize: String(limits.featuredCoaches) }
-      const reply = await api.coaching.listMentors({ query, signal })
+      const reply = await call(coachingCalls.listMentors, { query, signal })
       return Array.isArray(reply) ? reply.slice(0, limits.featuredCoaches) : reply.items
     },
   })
 
 export const homeContentQuery = queryOptions({
   queryKey: ownKey('home'),
-  queryFn: ({ signal }) => api.content.getHome({ signal }),
+  queryFn: ({ signal }) => call(contentCalls.getHome, { signal }),
 })

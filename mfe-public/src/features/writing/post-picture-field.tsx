@@ -1,8 +1,7 @@
-import type { Blog } from '@kocyolu/contracts'
-import { refreshTopic } from '@kocyolu/web'
+import { type Blog, contentCalls } from '@kocyolu/contracts'
+import { call, refreshTopic } from '@kocyolu/web'
 import { PictureField } from '@kocyolu/web/picture'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { PostPicture } from '../../shared/post-picture.tsx'
 import styles from './post-editor.module.css'
 import { postToEditQuery } from './queries.ts'
@@ -30,11 +29,11 @@ export function PostPictureField({ post }: { post: Blog | null }) {
       }
       hasPicture={post.featuredImage !== null}
       onUpload={async (body, signal) => {
-        await api.content.changeBlogPicture({ params, body, signal })
+        await call(contentCalls.changeBlogPicture, { params, body, signal })
         await renew()
       }}
       onRemove={async () => {
-        await api.content.removeBlogPicture({ params })
+        await call(contentCalls.removeBlogPicture, { params })
         await renew()
       }}
     />

@@ -1,5 +1,5 @@
-import { asList, type Blog } from '@kocyolu/contracts'
-import { refreshTopic, untilGone } from '@kocyolu/web'
+import { asList, type Blog, contentCalls } from '@kocyolu/contracts'
+import { call, refreshTopic, untilGone } from '@kocyolu/web'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -7,7 +7,6 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
 /** Posts shown at first, and with each further part. */
@@ -19,7 +18,7 @@ export const ownPostsQuery = (author: string) =>
     queryKey: ownKey('blogs', 'own', author),
     queryFn: async ({ pageParam, signal }) => {
       const query = { author, all: 'true', sort: 'updated', limit: String(step), cursor: pageParam } as const
-      return asList(await api.content.listBlogs({ query, signal }))
+      return asList(await call(contentCalls.listBlogs, { query, signal }))
     },
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
@@ -31,14 +30,14 @@ const editKey = (id: number) => ownKey('blogs', 'edit', id)
 export const postToEditQuery = (id: number) =>
   queryOptions({
     queryKey: editKey(id),
-    queryFn: ({ signal }) => api.content.getBlog({ params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call(contentCalls.getBlog, { params: { id: String(id) }, signal }),
   })
 
 /** A text as readers will see it; the one before stays visible while it is made. */
 export const previewQuery = (content: string) =>
   queryOptions({
     queryKey: ownKey('blogs', 'preview', content),
-    queryFn: ({ signal }) => api.content.previewBlog({ body: { content }, signal }),
+    queryFn: ({ signal }) => call(contentCalls.previewBlog, { body: { content }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   })
@@ -53,11 +52,11 @@ export function keepPost(client: QueryClient, post: Blog): void {
 
 export const publishMutation = mutationOptions({
   mutationFn: ({ id, published }: { id: number; published: boolean }) =>
-    api.content.publishBlog({ params: { id: String(id) }, body: { published } }),
+    call(contentCalls.publishBlog, { params: { id: String(id) }, body: { published } }),
   onSuccess: (post, _, __, { client }) => keepPost(client, post),
 })
 
 export const deleteMutation = mutationOptions({
-  mutationFn: (id: number) => untilGone(api.content.deleteBlog({ params: { id: String(id) } })),
+  mutationFn: (id: number) => untilGone(call(contentCalls.deleteBlog, { params: { id: String(id) } })),
   onSuccess: (_, __, ___, { client }) => void refreshTopic(client, 'blogs'),
 })

@@ -1,7 +1,6 @@
-import type { Blog, WriteBlog } from '@kocyolu/contracts'
-import { ApiError } from '@kocyolu/web'
+import { type Blog, contentCalls, type WriteBlog } from '@kocyolu/contracts'
+import { ApiError, call } from '@kocyolu/web'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { bodyOf, type Draft, isFrom, says } from './draft.ts'
 import { changeDraft, settle } from './kept-draft.ts'
@@ -37,12 +36,12 @@ const isRejection = (error: unknown): boolean =>
 async function create(save: Save, published: boolean | undefined): Promise<Blog> {
   const { client, key, draft, body } = save
   changeDraft(key, draft, () => ({ attempt: { version: 0, body } }))
-  const post = await api.content
-    .createBlog({ body: { ...body, published, clientId: draft.clientId } })
-    .catch((error: unknown) => {
-      if (isRejection(error)) changeDraft(key, draft, () => ({ attempt: draft.attempt ?? null }))
-      throw error
-    })
+  const post = await call(contentCalls.createBlog, {
+    body: { ...body, published, clientId: draft.clientId },
+  }).catch((error: unknown) => {
+    if (isRejection(error)) changeDraft(key, draft, () => ({ attempt: draft.attempt ?? null }))
+    throw error
+  })
   if (says(post, body)) {
     settle(key, draft, post)
     return post
@@ -66,7 +65,7 @@ async function update(save: Save, id: number): Promise<Blog> {
   }
   const send = (version: number): Promise<Blog> => {
     changeDraft(key, draft, () => ({ version, attempt: { version, body } }))
-    return api.content.updateBlog({ params: { id: String(id) }, body: { ...body, version } })
+    return call(contentCalls.updateBlog, { params: { id: String(id) }, body: { ...body, version } })
   }
   const lost = draft.attempt
   const before = lost ? await stored() : undefined

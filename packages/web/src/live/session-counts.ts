@@ -1,5 +1,6 @@
+import { coachingCalls } from '@kocyolu/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 import { followsLive } from './follow-live.ts'
 
@@ -7,9 +8,9 @@ import { followsLive } from './follow-live.ts'
 export const sessionCountsQuery = (side: 'student' | 'mentor') =>
   queryOptions({
     queryKey: topicKey('sessions', 'counts', side),
-    queryFn: ({ signal }) => {
-      const { countMentorSessions, countStudentSessions } = api.coaching
-      return (side === 'mentor' ? countMentorSessions : countStudentSessions)({ signal })
-    },
+    queryFn: ({ signal }) =>
+      call(side === 'mentor' ? coachingCalls.countMentorSessions : coachingCalls.countStudentSessions, {
+        signal,
+      }),
     meta: followsLive((counts, { event }) => (event.type === 'session.changed' ? undefined : counts)),
   })

@@ -1,5 +1,6 @@
+import { messagingCalls, notificationsCalls } from '@kocyolu/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { followsLive } from './follow-live.ts'
@@ -9,14 +10,14 @@ import { unreadAfter } from './unread-after.ts'
 /** How many messages wait unread. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: topicKey('messages', 'unread'),
-  queryFn: ({ signal }) => api.messaging.countUnread({ signal }),
+  queryFn: ({ signal }) => call(messagingCalls.countUnread, { signal }),
   meta: followsLive(unreadAfter),
 })
 
 /** The newest notifications and how many are unread. */
 export const notificationsQuery = queryOptions({
   queryKey: topicKey('notifications'),
-  queryFn: ({ signal }) => api.notifications.listNotifications({ signal }),
+  queryFn: ({ signal }) => call(notificationsCalls.listNotifications, { signal }),
   meta: followsLive(notificationsAfter),
 })
 

@@ -1,7 +1,7 @@
-import type { Locale } from '@kocyolu/contracts'
+import { identityCalls, type Locale } from '@kocyolu/contracts'
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
 import { currentUserQuery, useSession } from '../session/current-user.ts'
 import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.ts'
@@ -9,7 +9,7 @@ import { useChosenLanguage, usePreferences } from './preferences.ts'
 
 // One after the other, so that the last choice is the one that stays.
 const keepLanguage = mutationOptions({
-  mutationFn: (locale: Locale) => api.identity.updateUser({ body: { locale } }),
+  mutationFn: (locale: Locale) => call(identityCalls.updateUser, { body: { locale } }),
   scope: { id: 'language' },
 })
 

@@ -1,18 +1,16 @@
-import type { PushState } from '@kocyolu/contracts'
-import { notificationsCalls } from '@kocyolu/contracts'
-import { Area, createClient } from '@kocyolu/web'
+import { notificationsCalls, type PushState } from '@kocyolu/contracts'
+import { Area, call } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someUser, stubPush } from '@kocyolu/web/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PushDevices, PushOffer } from './index.ts'
 import { sayNotNow } from './not-now.ts'
 import type { AllPushCalls } from './push-calls.ts'
 
-const api = createClient(notificationsCalls)
 const calls: AllPushCalls = {
   queryKey: ['push'],
-  get: api.getPush,
-  turnOn: api.turnPushOn,
-  turnOff: api.turnPushOff,
+  get: request => call(notificationsCalls.getPush, request),
+  turnOn: request => call(notificationsCalls.turnPushOn, request),
+  turnOff: request => call(notificationsCalls.turnPushOff, request),
 }
 
 const key = 'BAQE'

@@ -1,14 +1,12 @@
 import { messagingCalls } from '@kocyolu/contracts'
-import { createClient, QueryView } from '@kocyolu/web'
+import { call, QueryView } from '@kocyolu/web'
 import { fail, offline, renderRoute, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 
-const messaging = createClient({ countUnread: messagingCalls.countUnread })
-
 function Unread() {
-  const query = useQuery({ queryKey: ['shown'], queryFn: () => messaging.countUnread() })
+  const query = useQuery({ queryKey: ['shown'], queryFn: () => call(messagingCalls.countUnread) })
   return (
     <>
       <button type="button" onClick={() => void query.refetch()}>

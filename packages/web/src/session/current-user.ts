@@ -1,6 +1,6 @@
-import { ApiError, type User } from '@kocyolu/contracts'
+import { ApiError, identityCalls, type User } from '@kocyolu/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 import { useDrawn } from '../rendering/rendering.ts'
 
@@ -26,7 +26,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     if (!mayBeSignedIn()) return null
     try {
-      const user = await api.identity.currentUser({ signal })
+      const user = await call(identityCalls.currentUser, { signal })
       await ownAnswers
       return user
     } catch (error) {

@@ -1,18 +1,17 @@
 import { asList, messagingCalls, type User } from '@kocyolu/contracts'
-import { createClient, Guard, SessionWatch, useDraft } from '@kocyolu/web'
+import { call, Guard, SessionWatch, useDraft } from '@kocyolu/web'
 import { fail, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
-const messaging = createClient({ listContacts: messagingCalls.listContacts })
 const elif = someUser()
 const mert = someUser({ id: idOf(2), firstName: 'Mert' })
 
 function Diary() {
   const contacts = useQuery({
     queryKey: ['contacts'],
-    queryFn: async () => asList(await messaging.listContacts()).items,
+    queryFn: async () => asList(await call(messagingCalls.listContacts)).items,
   })
   const [text, write] = useDraft('diary')
   return (

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ErrorCode, User } from '@kocyolu/contracts'
 import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 import { hasUnsaved } from '@kocyolu/web'
@@ -37,25 +39,21 @@ export interface Order {
   done?: (screen: Screen) => void
 }
 
-type Client = Record<string, Record<string, unknown>>
-
 /**
  * Plays for each call of a remote that changes something what happens in a browser: the answer is late, lost after it took
  * effect, refused; it is pressed twice, typed on, and the page is left and come back to meanwhile. Nothing typed is lost,
- * nothing is sent twice, and no failure is called done. A call without an order fails; one in `background` is nobody's click.
+ * nothing is sent twice, and no failure is called done. Each call that the code in `folder` names and that has no order fails;
+ * one in `background` is nobody's click.
  */
 export function playOrders(
   routes: RouteObject[],
-  api: Client,
+  folder: string,
   orders: Partial<Record<CallName, Order | Order[]>>,
   /** Options of all tests but the first. */
   others: { tags?: string },
   background: Partial<Record<CallName, string>> = {},
 ): void {
-  const calls = Object.entries(api).flatMap(([area, client]) =>
-    Object.keys(client).map(call => `${area}.${call}` as CallName),
-  )
-  const inOrder = calls.filter(call => changesSomething(call) && !background[call])
+  const inOrder = callsIn(folder).filter(call => changesSomething(call) && !background[call])
   // One call proves the way that all of them go.
   inOrder.forEach((call, place) => {
     const options = place === 0 ? {} : others
@@ -70,6 +68,19 @@ export function playOrders(
       )
     })
   })
+}
+
+/** The calls that the code in a folder names: `coachingCalls.getMentor` is `coaching.getMentor`. */
+function callsIn(folder: string): CallName[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    file => /\.tsx?$/.test(file) && !/\.(test|fixtures)\./.test(file),
+  )
+  const named = files.flatMap(file =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/\b(\w+)Calls\.(\w+)/g)].map(
+      ([, area, call]) => `${area}.${call}` as CallName,
+    ),
+  )
+  return [...new Set(named)].sort()
 }
 
 function changesSomething(name: CallName): boolean {

@@ -1,7 +1,7 @@
 import { asList, contentCalls } from '@kocyolu/contracts'
 import {
   Area,
-  createClient,
+  call,
   defineTexts,
   ErrorPanel,
   Guard,
@@ -22,11 +22,9 @@ const useText = defineTexts('test', {
   en: { hello: 'Hello {{name}}', blogs_one: '{{count}} post', blogs_other: '{{count}} posts' },
 })
 
-const content = createClient({ listBlogs: contentCalls.listBlogs })
-
 const blogsQuery = queryOptions({
   queryKey: ['blogs'],
-  queryFn: async ({ signal }) => asList(await content.listBlogs({ query: {}, signal })).items,
+  queryFn: async ({ signal }) => asList(await call(contentCalls.listBlogs, { query: {}, signal })).items,
 })
 
 function Blogs() {

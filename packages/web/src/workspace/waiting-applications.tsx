@@ -1,7 +1,7 @@
 import { coachingCalls } from '@kocyolu/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createClient } from '../api/create-client.ts'
+import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { defineTexts } from '../text/define-texts.ts'
@@ -11,12 +11,9 @@ import tr from './locales/applications-tr.json' with { type: 'json' }
 
 const useText = defineTexts('web.waiting-applications', { tr, en })
 
-// Here, and not among the calls of the whole site: admins alone need it.
-const client = createClient({ countApplications: coachingCalls.countApplications })
-
 const waitingApplicationsQuery = queryOptions({
   queryKey: topicKey('applications', 'waiting'),
-  queryFn: async ({ signal }) => (await client.countApplications({ signal })).waiting,
+  queryFn: async ({ signal }) => (await call(coachingCalls.countApplications, { signal })).waiting,
   // No event tells admins of a new one.
   refetchInterval: 60_000,
 })

@@ -1,19 +1,19 @@
+import { coachingCalls } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
-import { api } from '../../../api.ts'
 import { changeStatus, patchSessions, refreshSessions } from '../queries.ts'
 
 /** What one says about who came to a session of one's own: that the other did not, that it was not so; or takes it back. */
 export type Saying = { id: number } & ({ act: 'say' | 'withdraw' } | { act: 'object'; text: string })
-
-const { sayAbsent, withdrawAbsence, objectToAbsence } = api.coaching
 
 /** The session is busy meanwhile, as while its status changes. */
 export const changeAbsence = mutationOptions({
   mutationKey: changeStatus.mutationKey,
   mutationFn: ({ id, ...saying }: Saying) => {
     const params = { id: String(id) }
-    if (saying.act === 'object') return objectToAbsence({ params, body: { text: saying.text } })
-    return (saying.act === 'say' ? sayAbsent : withdrawAbsence)({ params })
+    if (saying.act === 'object')
+      return call(coachingCalls.objectToAbsence, { params, body: { text: saying.text } })
+    return call(saying.act === 'say' ? coachingCalls.sayAbsent : coachingCalls.withdrawAbsence, { params })
   },
   onSuccess: (session, _saying, _prepared, { client }) => patchSessions(client, [session]),
   onError: (_error, _saying, _prepared, { client }) => void refreshSessions(client),

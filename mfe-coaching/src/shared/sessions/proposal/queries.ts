@@ -1,6 +1,6 @@
-import type { ProposalAnswer } from '@kocyolu/contracts'
+import { coachingCalls, type ProposalAnswer } from '@kocyolu/contracts'
+import { call } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
-import { api } from '../../../api.ts'
 import { ownKey } from '../../../own-key.ts'
 import { changeStatus, patchSessions, refreshSessions } from '../queries.ts'
 
@@ -8,7 +8,7 @@ import { changeStatus, patchSessions, refreshSessions } from '../queries.ts'
 export const proposeTime = mutationOptions({
   mutationKey: ownKey('sessions', 'propose-time'),
   mutationFn: ({ id, starts }: { id: number; starts: string[] }) =>
-    api.coaching.proposeTime({ params: { id: String(id) }, body: { starts } }),
+    call(coachingCalls.proposeTime, { params: { id: String(id) }, body: { starts } }),
   onSuccess: (session, _sent, _prepared, { client }) => patchSessions(client, [session]),
   onError: (_error, _sent, _prepared, { client }) => void refreshSessions(client),
 })
@@ -19,7 +19,7 @@ export type Answer = ProposalAnswer & { id: number }
 export const answerProposal = mutationOptions({
   mutationKey: changeStatus.mutationKey,
   mutationFn: ({ id, startTime }: Answer) =>
-    api.coaching.answerProposal({ params: { id: String(id) }, body: { startTime } }),
+    call(coachingCalls.answerProposal, { params: { id: String(id) }, body: { startTime } }),
   onSuccess: (session, { startTime }, _prepared, { client }) => {
     patchSessions(client, [session])
     // At another hour it has another place.

@@ -1,0 +1,16 @@
+import { createCaller } from '@kocyolu/contracts'
+import { knowFailure } from '../text/know-failure.ts'
+import { sendFile } from './send-file.ts'
+import { noteServerDate } from './server-clock.ts'
+
+const timedFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  noteServerDate(answer.headers.get('Date'))
+  return answer
+}
+
+/**
+ * Makes a call: `call(coachingCalls.getMentor, { params: { id } })`. A failure is an `ApiError`, told once there are words for
+ * it. A build carries, and needs of the services, the calls that its code names; take no list of calls as a whole.
+ */
+export const call = createCaller({ fetch: timedFetch, onFailure: knowFailure, sendFile })
