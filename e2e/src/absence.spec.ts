@@ -29,15 +29,15 @@ test('a student says on a phone that the coach did not come; the coach objects, 
   const asked = page.getByRole('dialog', { name: `Did ${coach.firstName} not come?` })
   await asked.getByRole('button', { name: `${coach.firstName} did not come` }).click()
   await expectToast(page, 'It is said')
-  await expect(mine.getByText(`You said that ${coach.firstName} did not come.`)).toBeVisible()
+  await expect(mine.getByText(`You reported that ${coach.firstName} did not come.`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   // Without a reload: the list was open all the time.
   await hers.getByRole('button', { name: 'Object' }).click()
-  const dialog = coaches.getByRole('dialog', { name: `Object to what ${student.firstName} says` })
-  await dialog.getByRole('textbox', { name: 'How was it?' }).fill('Yarım saat bekledim.')
+  const dialog = coaches.getByRole('dialog', { name: `Object to the report of ${student.firstName}` })
+  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Yarım saat bekledim.')
   await dialog.getByRole('button', { name: 'Send objection' }).click()
-  await expectToast(coaches, 'Your objection is sent')
+  await expectToast(coaches, 'Objection sent')
   expect(await coaches.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expect(mine.getByText('Yarım saat bekledim.')).toBeVisible()
 
@@ -45,15 +45,15 @@ test('a student says on a phone that the coach did not come; the coach objects, 
   await admins.getByRole('button', { name: 'Decide about mentor' }).click()
   const decision = admins.getByRole('dialog', { name: `Did ${coach.name} come?` })
   await expect(decision.getByText('Yarım saat bekledim.')).toBeVisible()
-  await choose(admins, 'Decision', 'That does not stand')
+  await choose(admins, 'Decision', 'Dismiss the report')
   await decision.getByRole('button', { name: 'Decide' }).click()
-  await expectToast(admins, 'It is decided')
+  await expectToast(admins, 'Decided. Both are notified.')
 
   await expect(
-    hers.getByText(`${student.firstName} said that you did not come. That does not stand.`),
+    hers.getByText(`${student.firstName} reported that you did not come. The report was dismissed.`),
   ).toBeVisible()
   await expect(
-    mine.getByText(`You said that ${coach.firstName} did not come. That does not stand.`),
+    mine.getByText(`You reported that ${coach.firstName} did not come. Your report was dismissed.`),
   ).toBeVisible()
-  await expect(mine.getByRole('button', { name: 'Take it back' })).toBeHidden()
+  await expect(mine.getByRole('button', { name: 'Withdraw' })).toBeHidden()
 })

@@ -24,7 +24,7 @@ test('a student’s own calendar follows their sessions at an address, until it 
   expect(text).toContain(coach.name)
   expect(text).not.toContain(coach.email)
 
-  await dialog.getByRole('button', { name: 'Close the address' }).click()
+  await dialog.getByRole('button', { name: 'Disable the address' }).click()
   await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible()
   expect(await follow()).toMatchObject({ status: 404 })
 })

@@ -28,8 +28,8 @@ test('a student asks on a phone for all that is here of them, is mailed when it 
   const page = await student.open('/dashboard/settings#export', { width: 360, height: 740 })
   const section = page.getByRole('region', { name: 'Download my data' })
   await section.getByLabel('Current password').fill(usualPassword)
-  await section.getByRole('button', { name: 'Ask for my data' }).click()
-  await expect(section.getByText(/^Your file is being made/)).toBeVisible()
+  await section.getByRole('button', { name: 'Request my data' }).click()
+  await expect(section.getByText(/^Your file is being prepared/)).toBeVisible()
   // It is looked once a minute.
   const link = section.getByRole('link', { name: 'Download the file' })
   await expect(link).toBeVisible({ timeout: 240_000 })

@@ -79,5 +79,5 @@ test('a student gives a guardian’s address; the guardian asks for a file and a
   await fits(guardians)
   await page.reload()
   await expect(section.getByText(guardian)).toBeHidden()
-  await expect(section.getByText(/^You can give one address a day/)).toBeVisible()
+  await expect(section.getByText(/^You can enter one address a day/)).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('a coach takes a day off on a phone: what is booked stays, and nobody books
 
   const page = await coach.open('/dashboard/profile', { width: 360, height: 740 })
   const off = page.getByRole('region', { name: 'Time off' })
-  await expect(off.getByText('You have no time off ahead.')).toBeVisible()
+  await expect(off.getByText('You have no time off planned.')).toBeVisible()
   await off.getByLabel('First day').fill(day)
   await off.getByLabel(/^Note/).fill('Bayram')
   await off.getByRole('button', { name: 'Add time off' }).click()
@@ -82,7 +82,7 @@ test('a coach takes a day off on a phone: what is booked stays, and nobody books
   await expect(late).rejects.toMatchObject({ code: 'booking.slot_unavailable' })
 
   await off.getByRole('button', { name: /^Remove/ }).click()
-  await expect(off.getByText('You have no time off ahead.')).toBeVisible()
+  await expect(off.getByText('You have no time off planned.')).toBeVisible()
   expect((await free()).slots).not.toEqual([])
 })
 

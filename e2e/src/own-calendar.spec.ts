@@ -36,7 +36,7 @@ test('a coach’s own calendar closes hours on a phone, until it is removed; an 
   await area.getByRole('button', { name: 'Remove calendar' }).click()
 
   await connect(addressOf(day))
-  await expect(area.getByText(/Your busy hours are closed\.$/)).toBeVisible()
+  await expect(area.getByText(/Your busy hours are blocked\.$/)).toBeVisible()
   await expect(area.getByText('https://okul.calendar.test/…')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   expect(await starts()).toBe(0)

@@ -28,10 +28,10 @@ test('a coach plans with a student, who ticks off on a train, and sees it when t
 
   await page.context().setOffline(true)
   await tick.check()
-  await expect(page.getByText(/1 tick waits to be sent/)).toBeVisible()
+  await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
   await expect(seen.getByText('25 questions')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(/to be sent/)).toHaveCount(0)
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0)
   await expect(seen.getByText('25 of 25 questions')).toBeVisible()
 
   // Loaded again, it is what the service has: ticked once.

@@ -29,7 +29,7 @@ test('a student sets a goal, enters a mock exam on a phone, and shows both to on
   await expect(page.getByRole('img', { name: 'Total: 34.5 nets. Goal 95.5' })).toBeVisible()
 
   await page.getByRole('button', { name: `Share: ${coach.name}` }).click()
-  await expect(page.getByText('Sees your goal and nets', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sees your goal and net scores', { exact: true })).toBeVisible()
 
   const path = `/dashboard/students/${student.id}`
   const seen = await coach.open('/dashboard/students')

@@ -14,7 +14,7 @@ test('a second factor is set up, used, lost, and a recovery code lets its owner 
   const account = newAccount('student')
   const student = await people.join(account)
   const own = await student.open('/dashboard/settings')
-  await own.getByRole('link', { name: 'Set up or change the second step' }).click()
+  await own.getByRole('link', { name: 'Set up or change two-step sign-in' }).click()
   await own.getByRole('button', { name: 'Uygulamayla kur' }).click()
   await expect(own.getByRole('img', { name: 'Doğrulama uygulamasının okuduğu kare kod' })).toBeVisible()
   const secret = ((await own.locator('.key').textContent()) ?? '').replaceAll(' ', '')

@@ -156,9 +156,9 @@ const redacting = (
   path: string,
 ): Order => ({
   ...at(path, { [call]: list(auditEntry) }),
-  open: pressOn('Forget texts'),
+  open: pressOn('Redact texts'),
   field: inDialog('textbox', 'Reason'),
-  button: inDialog('button', 'Forget texts'),
+  button: inDialog('button', 'Redact texts'),
   reply: { ...auditEntry, before: { comment: 'sha256:ab' } },
 })
 
@@ -300,12 +300,12 @@ playOrders(
     'content.deleteExamPaper': deleting('TYT', 'Delete', settings),
     'content.createRankTable': {
       ...settings,
-      open: pressOn('Add a table of ranks'),
+      open: pressOn('Add a rank table'),
       fill: () => {
         typeIn('Year', '2024')
         typeIn('Link to the source', 'https://tablo.example/2024')
         typeIn('Published on', '2024-07-18')
-        typeIn('Nets and ranks', '110;500\n80;45000')
+        typeIn('Net scores and ranks', '110;500\n80;45000')
       },
       field: inDialog('textbox', 'Source'),
       button: inDialog('button', 'Save'),
@@ -323,7 +323,7 @@ playOrders(
       ...settings,
       open: pressOn('Add a story'),
       fill: () => {
-        typeIn('What was reached', 'Hukuk')
+        typeIn('Result achieved', 'Hukuk')
         typeIn('Their words', 'Bir yıl sürdü, değdi.')
       },
       field: inDialog('textbox', 'Name'),
@@ -360,12 +360,12 @@ playOrders(
     'releases.rollBack': {
       ...deciding(pressOn('Roll back all'), 'Roll back all'),
       fill: async ({ user }: Screen) => {
-        const all = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Take all of these back/ })
+        const all = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Roll back all of these/ })
         if (!all.checked) await user.click(all)
       },
     },
     'releases.rollBackApp': deciding(pressIn('mfe-coaching', 'Roll back'), 'Roll back'),
-    'releases.removeApp': deciding(pressIn('mfe-coaching', 'Take out'), 'Take out'),
+    'releases.removeApp': deciding(pressIn('mfe-coaching', 'Remove'), 'Remove'),
     'releases.startCanary': releasing('A share first', 'Start canary'),
     'releases.promoteBuilds': releasing('Everybody', 'Make live'),
     'releases.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),

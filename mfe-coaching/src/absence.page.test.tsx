@@ -48,7 +48,7 @@ describe('saying that the other did not come', () => {
     expect(dialog.getByText(/can object within 48 hours/)).toBeVisible()
     expect(sent(screen, 'coaching.sayAbsent')).toEqual([])
     await screen.user.click(dialog.getByRole('button', { name: `${name} did not come` }))
-    expect(await screen.findByText(`You said that ${name} did not come.`)).toBeVisible()
+    expect(await screen.findByText(`You reported that ${name} did not come.`)).toBeVisible()
     expect(screen.getByText(new RegExp(`^${name} can object until`))).toBeVisible()
     expect(screen.queryByRole('button', { name: button })).toBeNull()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -75,8 +75,8 @@ describe('saying that the other did not come', () => {
     const one = ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } })
     const { absences: _, ...bare } = one
     const screen = open('student', () => [one], { 'coaching.withdrawAbsence': bare })
-    await press(screen, 'Take it back')
-    expect(await screen.findByText('You have taken it back')).toBeVisible()
+    await press(screen, 'Withdraw')
+    expect(await screen.findByText('Report withdrawn')).toBeVisible()
     expect(screen.queryByText(/did not come\.$/)).toBeNull()
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus())
   })
@@ -92,17 +92,17 @@ describe('objecting', () => {
 
   test('asks how it was, and shows what was written', async () => {
     const screen = open('mentor', () => [one], { 'coaching.objectToAbsence': contested })
-    expect(await screen.findByText(`${student.firstName} says that you did not come.`)).toBeVisible()
+    expect(await screen.findByText(`${student.firstName} reported that you did not come.`)).toBeVisible()
     expect(screen.getByText(/^You can object until/)).toBeVisible()
     await press(screen, 'Object')
-    const dialog = within(await openedDialog(`Object to what ${student.firstName} says`))
+    const dialog = within(await openedDialog(`Object to the report of ${student.firstName}`))
     await screen.user.click(dialog.getByRole('button', { name: 'Send objection' }))
-    const field = dialog.getByRole('textbox', { name: 'How was it?' })
+    const field = dialog.getByRole('textbox', { name: 'What happened?' })
     expect(field).toHaveAccessibleDescription('Please write at least 3 characters')
     await screen.user.type(field, 'Bağlantıda bekledim.')
     await screen.user.click(dialog.getByRole('button', { name: 'Send objection' }))
     expect(await screen.findByText('Bağlantıda bekledim.')).toBeVisible()
-    expect(screen.getByText('An admin decides. Until then it counts for neither of you.')).toBeVisible()
+    expect(screen.getByText('An admin will decide. Until then it counts for neither of you.')).toBeVisible()
     expect(sent(screen, 'coaching.objectToAbsence')[0]).toMatchObject({
       body: { text: 'Bağlantıda bekledim.' },
     })
@@ -111,20 +111,20 @@ describe('objecting', () => {
   test('what was written stays when it could not be sent', async () => {
     const screen = open('mentor', () => [one], { 'coaching.objectToAbsence': fail('unavailable') })
     await press(screen, 'Object')
-    const dialog = within(await openedDialog(`Object to what ${student.firstName} says`))
-    await screen.user.type(dialog.getByRole('textbox', { name: 'How was it?' }), 'Oradaydım')
+    const dialog = within(await openedDialog(`Object to the report of ${student.firstName}`))
+    await screen.user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'Oradaydım')
     await screen.user.click(dialog.getByRole('button', { name: 'Send objection' }))
     expect(await screen.findByText('That could not be saved')).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: 'How was it?' })).toHaveValue('Oradaydım')
+    expect(dialog.getByRole('textbox', { name: 'What happened?' })).toHaveValue('Oradaydım')
   })
 
   test('follows the other side without a reload', async () => {
     let sessions = [ofStudent(1, 'completed', -2, { absences: [said('student')] })]
     const screen = open('student', () => sessions)
-    expect(await screen.findByText('You said that Işık did not come.')).toBeVisible()
+    expect(await screen.findByText('You reported that Işık did not come.')).toBeVisible()
     sessions = [ofStudent(1, 'completed', -2, { absences: contested.absences })]
     screen.live({ type: 'session.changed', id: 1, status: 'completed', more: true, person: null })
-    expect(await screen.findByText('You said that Işık did not come, which Işık contests.')).toBeVisible()
+    expect(await screen.findByText('You reported that Işık did not come; Işık objects.')).toBeVisible()
     expect(screen.getByText('Bağlantıda bekledim.')).toBeVisible()
   })
 })
@@ -141,26 +141,26 @@ describe('a decision', () => {
     [
       'student',
       decided('student', 'stands', 'time'),
-      'Işık did not come: what you said stands.',
+      'Işık did not come: your report is final.',
       'Nobody objected in time.',
     ],
     [
       'student',
       decided('mentor', 'stands', 'admin'),
-      'You did not come: what Işık said stands.',
-      'An admin decided.',
+      'You did not come: the report of Işık is final.',
+      'An admin has decided.',
     ],
     [
       'student',
       decided('mentor', 'dismissed', 'admin'),
-      'Işık said that you did not come. That does not stand.',
-      'An admin decided.',
+      'Işık reported that you did not come. The report was dismissed.',
+      'An admin has decided.',
     ],
     [
       'student',
       decided('student', 'dismissed', 'admin'),
-      'You said that Işık did not come. That does not stand.',
-      'An admin decided.',
+      'You reported that Işık did not come. Your report was dismissed.',
+      'An admin has decided.',
     ],
   ] as const)('%s, %o: %s', async (side, part, lead, how) => {
     const screen = open(side, () => [rowOf[side](1, 'completed', -60, part)])
@@ -182,8 +182,10 @@ describe('a decision', () => {
     const late = { objectUntil: new Date(Date.now() - 1000).toISOString() }
     const both = [said('student', { ...late, state: 'said' }), said('mentor', { state: 'contested' })]
     const screen = open('student', () => [ofStudent(1, 'completed', -60, { absences: both })])
-    expect(await screen.findByText('Nobody objected in time: it stands shortly.')).toBeVisible()
-    expect(screen.getByText('Işık says that you did not come, which you contest.')).toBeVisible()
+    expect(
+      await screen.findByText('Nobody objected in time; the report becomes final shortly.'),
+    ).toBeVisible()
+    expect(screen.getByText('Işık reported that you did not come; you objected.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Object' })).toBeNull()
   })
 })

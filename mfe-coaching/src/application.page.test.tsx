@@ -48,8 +48,8 @@ const sent = ({ requests }: Screen, call: string) =>
 describe('the dashboard of a coach who is not approved', () => {
   test('says that it waits, within how long, and what is missing', async () => {
     const screen = open({ 'coaching.getOwnApplication': application })
-    expect(await screen.findByRole('heading', { name: 'Your profile is being looked at' })).toBeVisible()
-    expect(screen.getByText(/usually look within 3 days/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
+    expect(screen.getByText(/usually review it within 3 days/)).toBeVisible()
     expect(screen.getByText(/No proof of your rank/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add your documents' })).toHaveAttribute(
       'href',
@@ -68,10 +68,10 @@ describe('the dashboard of a coach who is not approved', () => {
         return application
       },
     })
-    expect(await screen.findByText('What our team says: Bölümünü tam yaz.')).toBeVisible()
+    expect(await screen.findByText('Note from our team: Bölümünü tam yaz.')).toBeVisible()
     await screen.user.click(screen.getByRole('button', { name: 'Send for review' }))
     expect(await screen.findByText('Your profile was sent for review')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Your profile is being looked at' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
   })
 
   test('says nothing once it is approved', async () => {
@@ -103,7 +103,7 @@ describe('proofs', () => {
     await screen.user.upload(input, large)
     expect(await screen.findByText('The file is larger than 10 MB.')).toBeVisible()
     await screen.user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
-    expect(await screen.findByText(/PDF given/)).toBeVisible()
+    expect(await screen.findByText(/PDF uploaded/)).toBeVisible()
     expect(sent(screen, 'coaching.uploadProof')).toHaveLength(1)
   })
 
@@ -123,10 +123,10 @@ describe('proofs', () => {
     )
     const address = await screen.findByLabelText('Your university e-mail address')
     await screen.user.type(address, 'ece@gmail.com{Enter}')
-    expect(await screen.findByText('Write an address under edu.tr')).toBeVisible()
+    expect(await screen.findByText('Enter an address under edu.tr')).toBeVisible()
     await screen.user.clear(address)
     await screen.user.type(address, 'ece@boun.edu.tr{Enter}')
-    await screen.user.type(await screen.findByLabelText('Code that came to ece@boun.edu.tr'), '123456{Enter}')
+    await screen.user.type(await screen.findByLabelText('Code sent to ece@boun.edu.tr'), '123456{Enter}')
     expect(await screen.findByText(/The code is wrong or has ended/)).toBeVisible()
     expect(sent(screen, 'coaching.sendUniversityCode')).toEqual([{ email: 'ece@boun.edu.tr' }])
   })
@@ -142,14 +142,14 @@ test('a student is asked in private how a session was, once', async () => {
     '/dashboard',
     student,
   )
-  await screen.user.click(await screen.findByRole('heading', { name: /^For our team alone/ }))
+  await screen.user.click(await screen.findByRole('heading', { name: /^For our team only/ }))
   expect(screen.getByText(/Your mentor never sees your answer/)).toBeVisible()
   await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
   expect(screen.getAllByText('Choose an answer')).toHaveLength(2)
   await screen.user.click(screen.getByLabelText('Definitely'))
   await screen.user.click(screen.getAllByLabelText('No').at(-1) as HTMLElement)
   await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
-  expect(await screen.findByText('Thank you, only our team reads your answer')).toBeVisible()
+  expect(await screen.findByText('Thank you. Only our team reads your answer.')).toBeVisible()
   expect(sent(screen, 'coaching.answerSession')).toEqual([{ again: 4, uncomfortable: false, text: '' }])
   await waitFor(() => expect(screen.queryByText(/Your mentor never sees/)).toBeNull())
 })

@@ -397,16 +397,16 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.waitFor': {
     ...waitingFor([]),
     open: async screen => {
-      await pressOn('Tell me when a time frees up')(screen)
+      await pressOn('Notify me when a time is free')(screen)
       await tick(screen, await page.findByRole('checkbox', { name: /Mon/ }))
     },
-    button: button('Tell me'),
+    button: button('Notify me'),
     reply: waiting,
   },
   'coaching.stopWaiting': {
     ...waitingFor([waiting]),
-    open: pressOn('Tell me when a time frees up'),
-    button: button('Stop waiting'),
+    open: pressOn('Notify me when a time is free'),
+    button: button('Leave the waiting list'),
     reply: undefined,
   },
   'coaching.proposeTime': {
@@ -447,13 +447,13 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.withdrawAbsence': {
     ...pastSessions({ absences: [said('student')], can: { withdrawAbsence: true } }),
-    button: button('Take it back'),
+    button: button('Withdraw'),
     reply: ofStudent(1, 'completed', -2),
   },
   'coaching.objectToAbsence': {
     ...pastSessions({ absences: [said('mentor')], can: { objectToAbsence: true } }),
     open: pressOn('Object'),
-    field: textbox('How was it?'),
+    field: textbox('What happened?'),
     button: inDialog('Send objection'),
     reply: ofStudent(1, 'completed', -2, { absences: [said('mentor', { state: 'contested' })] }),
   },
@@ -514,7 +514,7 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.withdrawApplication': {
     ...coachHome(applied),
-    button: button('Make it a draft again'),
+    button: button('Change back to draft'),
     reply: { ...applied, state: 'draft' },
   },
   'coaching.deleteProof': {
@@ -536,7 +536,7 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.checkUniversityCode': {
     ...proofs(applied),
-    fill: fillIn('Code that came to ece@boun.edu.tr', '123456'),
+    fill: fillIn('Code sent to ece@boun.edu.tr', '123456'),
     button: button('Verify'),
     reply: proved,
   },
@@ -588,7 +588,7 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.endCalendarFeed': {
     ...feed,
-    ...dialogBy('Connect your calendar', 'Close the address'),
+    ...dialogBy('Connect your calendar', 'Disable the address'),
     reply: undefined,
   },
   'coaching.putGoal': {
@@ -701,9 +701,9 @@ const orders: Parameters<typeof playOrders>[2] = {
     texts: ['parolam-bu-benim', 'parolam-o-benim'],
     fill: async () => {},
     forgets: 'a password is kept nowhere',
-    button: button('Ask for my data'),
+    button: button('Request my data'),
     reply: { ...noExport, state: 'making', askedAt: '2026-11-24T09:00:00.000Z' },
-    done: () => void page.getByText(/^Your file is being made/),
+    done: () => void page.getByText(/^Your file is being prepared/),
   },
   'identity.changeGuardian': {
     ...settings(),
@@ -727,7 +727,7 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'identity.mailVerificationLink': {
     ...settings(someUser({ emailVerified: false })),
-    button: button('Mail me the link again'),
+    button: button('Send the link again'),
     reply: undefined,
   },
   'notifications.changePreferences': {

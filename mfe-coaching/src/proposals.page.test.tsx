@@ -164,7 +164,9 @@ describe('answering', () => {
         return session
       },
     })
-    expect(await screen.findByText('Işık proposes another time. Does one of these suit you?')).toBeVisible()
+    expect(
+      await screen.findByText('Işık proposes another time. Does one of these work for you?'),
+    ).toBeVisible()
     await screen.user.click(
       screen.getByRole('button', { name: 'Take Wednesday, November 25, 2026, 10:00–11:00' }),
     )
@@ -177,14 +179,14 @@ describe('answering', () => {
   })
 
   test.each([
-    ['None of them suits', 'student'],
-    ['Take the proposal back', 'mentor'],
+    ['None of them works', 'student'],
+    ['Withdraw proposal', 'mentor'],
   ] as const)('%s: the session stays at its time', async (name, by) => {
     const screen = open('mentor', () => [ofMentor(1, 'confirmed', 60, asked(by))], {
       'coaching.answerProposal': ofMentor(1, 'confirmed', 60, { startTime: nine }),
     })
     await screen.user.click(await screen.findByRole('button', { name }))
-    expect(await screen.findByText('The session stays at its time')).toBeVisible()
+    expect(await screen.findByText('The session keeps its time')).toBeVisible()
     expect(answers(screen)).toEqual([{ startTime: null }])
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   })

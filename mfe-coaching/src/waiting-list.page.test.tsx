@@ -31,19 +31,19 @@ describe('in the form of a request', () => {
       { 'coaching.listWaiting': [], ...server },
       { can: { ...can, wait: true } },
     )
-    await screen.user.click(screen.dialog.getByRole('button', { name: 'Tell me when a time frees up' }))
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Notify me when a time is free' }))
     return screen
   }
 
   test('days and hours that suit are entered, and stand there then', async () => {
     const screen = await open({ 'coaching.waitFor': entry })
-    const days = within(await screen.dialog.findByRole('group', { name: 'Days that suit' }))
+    const days = within(await screen.dialog.findByRole('group', { name: 'Days that work for you' }))
     expect(days.getAllByRole('checkbox')[0]).toHaveAccessibleName(/Mon/)
     for (const name of [/Mon/, /Wed/, /Sun/]) await screen.user.click(days.getByRole('checkbox', { name }))
     await screen.user.click(days.getByRole('checkbox', { name: /Sun/ }))
     await chooseOption(screen.user, 'From', '16:30')
-    await screen.user.click(screen.dialog.getByRole('button', { name: 'Tell me' }))
-    expect(await screen.findByText('We will tell you')).toBeVisible()
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Notify me' }))
+    expect(await screen.findByText('We will notify you')).toBeVisible()
     expect(sent(screen.requests)).toEqual([
       {
         params: { id: '3' },
@@ -51,7 +51,7 @@ describe('in the form of a request', () => {
       },
     ])
     expect(await screen.dialog.findByText('Mon, Wed · 18:00–20:00')).toBeVisible()
-    expect(screen.dialog.getByText(/You wait until January 19, 2027/)).toBeVisible()
+    expect(screen.dialog.getByText(/You’re on the list until January 19, 2027/)).toBeVisible()
   })
 
   test('need a day, and an hour at least', async () => {
@@ -68,23 +68,23 @@ describe('in the form of a request', () => {
     const screen = await open({ 'coaching.listWaiting': [entry], 'coaching.stopWaiting': () => undefined })
     expect(await screen.dialog.findByRole('checkbox', { name: /Wed/ })).toBeChecked()
     expect(screen.dialog.getByRole('button', { name: 'Save' })).toBeVisible()
-    await screen.user.click(screen.dialog.getByRole('button', { name: 'Stop waiting' }))
-    expect(await screen.findByText('You wait no longer')).toBeVisible()
-    expect(screen.dialog.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
-    expect(screen.dialog.getByRole('button', { name: 'Tell me' })).toBeVisible()
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Leave the waiting list' }))
+    expect(await screen.findByText('You left the waiting list')).toBeVisible()
+    expect(screen.dialog.queryByRole('button', { name: 'Leave the waiting list' })).toBeNull()
+    expect(screen.dialog.getByRole('button', { name: 'Notify me' })).toBeVisible()
   })
 
   test('a sixth coach is refused with a reason, and nothing chosen is lost', async () => {
     const screen = await open({ 'coaching.waitFor': fail('waiting.limit') })
     await screen.user.click(await screen.dialog.findByRole('checkbox', { name: /Mon/ }))
-    await screen.user.click(screen.dialog.getByRole('button', { name: 'Tell me' }))
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Notify me' }))
     expect(await screen.findByText('You can wait for at most 5 mentors at a time.')).toBeVisible()
     expect(screen.dialog.getByRole('checkbox', { name: /Mon/ })).toBeChecked()
   })
 
   test('is not there where the service does not know of it', async () => {
     const screen = await openDialog()
-    expect(screen.dialog.queryByRole('button', { name: 'Tell me when a time frees up' })).toBeNull()
+    expect(screen.dialog.queryByRole('button', { name: 'Notify me when a time is free' })).toBeNull()
   })
 })
 
@@ -110,8 +110,8 @@ describe('among what waits', () => {
     const list = within(await screen.findByRole('region', { name: 'Mentors you are waiting for' }))
     expect(list.getByRole('link', { name: 'Işık Aydın' })).toHaveAttribute('href', '/mentors/3/request')
     expect(list.getByText('Mon, Wed · 18:00–20:00 (America/New_York)')).toBeVisible()
-    await screen.user.click(list.getByRole('button', { name: 'Stop waiting for Işık Aydın' }))
-    expect(await screen.findByText('You wait no longer')).toBeVisible()
+    await screen.user.click(list.getByRole('button', { name: 'Leave the waiting list of Işık Aydın' }))
+    expect(await screen.findByText('You left the waiting list')).toBeVisible()
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Mentors you are waiting for' })).toBeNull(),
     )
@@ -119,9 +119,9 @@ describe('among what waits', () => {
 
   test('a way out that fails says so, and the entry stays', async () => {
     const screen = open([entry], { 'coaching.stopWaiting': fail('unavailable') })
-    await screen.user.click(await screen.findByRole('button', { name: /Stop waiting for/ }))
+    await screen.user.click(await screen.findByRole('button', { name: /Leave the waiting list of/ }))
     expect(await screen.findByText('Your entry could not be updated')).toBeVisible()
-    expect(screen.getByRole('button', { name: /Stop waiting for/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Leave the waiting list of/ })).toBeVisible()
   })
 
   test.each([

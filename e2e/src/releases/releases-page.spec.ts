@@ -41,16 +41,14 @@ test('an admin tries a build out, gives it to everybody and takes it back, all f
 
   await page.getByRole('button', { name: 'Roll back all' }).click()
   const all = page.getByRole('dialog', { name: /^Roll back to composition/ })
-  await expect(all.getByRole('list', { name: 'Builds that change' })).toContainText(
-    /made it live: Başlık iyi/,
-  )
+  await expect(all.getByRole('list', { name: 'Changed builds' })).toContainText(/made it live: Başlık iyi/)
   await checkPage(page, 'going back as a whole')
   await page.keyboard.press('Escape')
 
   const area = page.getByRole('group', { name: 'mfe-coaching' })
   await area.getByRole('button', { name: 'Roll back', exact: true }).click()
   const back = page.getByRole('dialog', { name: 'Roll back mfe-coaching?' })
-  await expect(back.getByRole('list', { name: 'Builds that change' })).toContainText('mfe-coaching')
+  await expect(back.getByRole('list', { name: 'Changed builds' })).toContainText('mfe-coaching')
   await decide(back, 'Başlık iyi değilmiş', 'Roll back')
   await expect(page.getByRole('list', { name: 'Live' })).not.toContainText(build)
   await visitorSees(old)

@@ -12,15 +12,15 @@ test('an area is taken out: its addresses are not found, nothing links there, th
 
   const page = await (await people.admin()).open('/admin/releases')
   const row = page.getByRole('group', { name: 'mfe-messaging' })
-  await row.getByRole('button', { name: 'Take out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take mfe-messaging out?' })
+  await row.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove mfe-messaging from the site?' })
   await expect(
     dialog.getByRole('list', { name: /^Addresses/ }).getByText('/messages', { exact: true }),
   ).toBeVisible()
   await expect(dialog.getByRole('list', { name: /^Links/ }).getByText('Messages')).toBeVisible()
   await expect(dialog.getByText(/^Pages of .*mfe-coaching.* have links/)).toBeVisible()
-  await decide(dialog, 'Mesajlar bozuk', 'Take out')
-  await expect(page.getByText('Not on the site: its addresses are not found.')).toBeVisible()
+  await decide(dialog, 'Mesajlar bozuk', 'Remove')
+  await expect(page.getByText('Removed from the site: its addresses are not found.')).toBeVisible()
 
   const messages = await visitor.goto('/messages')
   expect(messages?.status()).toBe(404)

@@ -60,5 +60,5 @@ function useHeld({ reliability }: Mentor): string | null {
   if (!reliability) return null
   const { done, of } = reliability
   // A number's ending depends on how it is read.
-  return t('held', { of, done: t('heldOf').split(' ')[done] ?? done })
+  return t('held', { of, done })
 }

@@ -43,7 +43,7 @@ describe('applications', () => {
       '/api/mentors/applications/1/proofs/rank',
     )
     await screen.user.keyboard('d')
-    expect(screen.getByText('Say what to mend, or why not')).toBeVisible()
+    expect(screen.getByText('Say what to correct, or why not')).toBeVisible()
     await screen.user.keyboard('sa')
     await waitFor(() =>
       expect(sent(screen)).toEqual([
@@ -58,7 +58,7 @@ describe('applications', () => {
     await screen.findByText('Rank: 640 (2023)')
     await screen.user.keyboard('j')
     expect(await screen.findByRole('heading', { name: 'Ceren Aktaş' })).toBeVisible()
-    await screen.user.click(await screen.findByText('Ready sentences'))
+    await screen.user.click(await screen.findByText('Prepared sentences'))
     await screen.user.click(screen.getByRole('button', { name: /cannot be read/ }))
     await screen.user.type(screen.getByLabelText('Note to the mentor'), ' ra')
     expect(sent(screen)).toEqual([])

@@ -69,7 +69,7 @@ test('publishes the version that was seen; one that changed meanwhile is told', 
   const screen = open({ 'content.publishBlog': () => (isOld ? fail('conflict') : whole) })
   const publish = (await actionsOf(screen, 'Taslak yazı')).getByRole('button', { name: 'Publish' })
   await screen.user.click(publish)
-  expect(await screen.findByText('That did not work')).toBeVisible()
+  expect(await screen.findByText('That didn’t work')).toBeVisible()
   isOld = false
   await screen.user.click(publish)
   expect(await screen.findByText('Taslak yazı is published')).toBeVisible()

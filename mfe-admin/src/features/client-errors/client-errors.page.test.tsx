@@ -79,7 +79,7 @@ test('lists what failed, how often, where and in which builds, beside the releas
   const screen = open('/admin/releases/errors')
   const [, row] = within(await screen.findByRole('table', { name: 'Errors' })).getAllByRole('row')
   expect(row).toHaveTextContent(
-    /reading 'name'\)mfe-coaching\/src.*mfe-coachingBroke while drawn1,234\/mentors\/:idChrome 156, Firefox 143.*0123456789ab/,
+    /reading 'name'\)mfe-coaching\/src.*mfe-coachingFailed while rendering1,234\/mentors\/:idChrome 156, Firefox 143.*0123456789ab/,
   )
   expect(screen.getByRole('link', { name: /reading 'name'/ })).toHaveAttribute(
     'href',
@@ -93,7 +93,7 @@ test('is read by part, kind and composition', async () => {
   const screen = open('/admin/releases/errors')
   await screen.findByRole('table', { name: 'Errors' })
   await chooseOption(screen.user, 'Part', 'mfe-coaching')
-  await chooseOption(screen.user, 'Kind', 'Broke while drawn')
+  await chooseOption(screen.user, 'Kind', 'Failed while rendering')
   await chooseOption(screen.user, 'Composition', '8')
   await waitFor(() =>
     expect(screen.requests.at(-1)?.query).toEqual({ app: 'mfe-coaching', kind: 'render', composition: '8' }),
@@ -107,7 +107,7 @@ test('shows one error with its stack in the sources, its hours and its builds', 
   expect(own.closest('li')).toHaveAttribute('data-own', 'true')
   expect(screen.getByText(/^mfe-coaching\/webpack/).closest('li')).toHaveAttribute('data-own', 'false')
   expect(screen.getByText('/assets/shell/9.aaaaaaaa.js:12:5').closest('li')).toHaveTextContent('not resolved')
-  expect(screen.getByText('The browser told no stack.')).toBeInTheDocument()
+  expect(screen.getByText('The browser reported no stack trace.')).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /November 20, 2026 .*: 30 times$/ })).toHaveAttribute('data-tip')
   expect(screen.getByText(/^another build, November/)).toBeInTheDocument()
   expect(screen.getByText('another browser at /')).toBeInTheDocument()

@@ -47,7 +47,7 @@ describe('what was reported', () => {
     expect(shown.getByText('Bana aptal diyor.')).toBeVisible()
     expect(shown.getByText(/1 earlier decision about this person/)).toBeVisible()
     expect(shown.getByText('The text has changed since')).toBeVisible()
-    expect(shown.getAllByRole('link', { name: 'Where it stands' })[0]).toHaveAttribute(
+    expect(shown.getAllByRole('link', { name: 'Open in place' })[0]).toHaveAttribute(
       'href',
       '/mentors/3#reviews',
     )
@@ -85,8 +85,8 @@ describe('what was reported', () => {
     const flagged = { ...reported, flagged: true, reportCount: 0, reports: [] }
     const screen = open({ 'coaching.listReportCases': list(flagged) })
     const found = await caseOf(screen)
-    expect(found.getByText('Contact details for the third time in a week')).toBeVisible()
-    expect(found.getByText(/^Noticed by the system: /)).toBeVisible()
+    expect(found.getByText('Contact details shared for the third time in a week')).toBeVisible()
+    expect(found.getByText(/^Flagged by the system: /)).toBeVisible()
     expect(found.queryByText(/First reported/)).toBeNull()
     expect(found.queryByRole('list')).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('what was reported', () => {
 
   test('is counted, with how long decisions took', async () => {
     const screen = open()
-    const shown = within(await screen.findByRole('region', { name: /how long decisions take/ }))
+    const shown = within(await screen.findByRole('region', { name: /time to decision/ }))
     expect(await shown.findByText('3')).toBeVisible()
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Within 1 hour4',
@@ -146,7 +146,7 @@ describe('deciding', () => {
     const screen = open({ 'coaching.decideReports': { ...reported, ...decided } })
     const dialog = await choose(screen, 'Hide')
     expect(dialog.getByText(/told why, and how to appeal/)).toBeVisible()
-    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Write what the person is told/)
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Write the reason for the author/)
     await screen.user.type(dialog.getByRole('textbox'), 'Hakaret var')
     await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))
     expect(await screen.findByText('Hidden')).toBeVisible()
@@ -164,7 +164,7 @@ describe('deciding', () => {
   test('is told when another admin was faster', async () => {
     const screen = open({ 'coaching.decideReports': fail('conflict') })
     await choose(screen, 'Warn', 'Nazik ol')
-    expect(await screen.findByText('That did not work')).toBeVisible()
+    expect(await screen.findByText('That didn’t work')).toBeVisible()
   })
 
   test('to suspend is one act', async () => {
@@ -192,10 +192,10 @@ describe('an appeal', () => {
     await screen.user.click(shown.getByRole('button', { name: 'Answer the appeal' }))
     const dialog = within(await openedDialog('Answer the appeal'))
     expect(dialog.getByText(/Decided by Aslı Kurt/)).toBeVisible()
-    await screen.user.click(dialog.getByRole('radio', { name: 'Take it back' }))
+    await screen.user.click(dialog.getByRole('radio', { name: 'Revoke it' }))
     await screen.user.type(dialog.getByRole('textbox'), 'Haklısın')
     await screen.user.click(dialog.getByRole('button', { name: 'Save the answer' }))
-    expect(await screen.findByText('The decision is taken back')).toBeVisible()
+    expect(await screen.findByText('The decision is revoked')).toBeVisible()
     expect(callsOf(screen, 'identity.changeUser', 'coaching.answerAppeal')).toEqual([
       ['coaching.answerAppeal', { upheld: false, why: 'Haklısın' }],
     ])
@@ -209,10 +209,10 @@ describe('an appeal', () => {
       },
       '/admin/moderation/decided',
     )
-    await screen.user.click((await caseOf(screen)).getByRole('button', { name: 'Take back' }))
-    const dialog = within(await openedDialog('Take the decision back'))
+    await screen.user.click((await caseOf(screen)).getByRole('button', { name: 'Revoke' }))
+    const dialog = within(await openedDialog('Revoke the decision'))
     await screen.user.type(dialog.getByRole('textbox'), 'Yanlış kişi')
     await screen.user.click(dialog.getByRole('button', { name: 'Save the answer' }))
-    expect(await screen.findByText('The decision is taken back')).toBeVisible()
+    expect(await screen.findByText('The decision is revoked')).toBeVisible()
   })
 })

@@ -93,7 +93,7 @@ const bodyOf = (screen: Screen, call: string) => screen.requests.find(seen => se
 /** Somebody looks at the tab again, which asks for what is live now. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 const takeAll = async (screen: Screen, dialog: ReturnType<typeof within>) =>
-  screen.user.click(dialog.getByText('Take all of these back'))
+  screen.user.click(dialog.getByText('Roll back all of these'))
 const say = async (screen: Screen, dialog: ReturnType<typeof within>, why: string) =>
   screen.user.type(dialog.getByRole('textbox', { name: 'Why?' }), why)
 
@@ -115,15 +115,15 @@ test.each([
   [
     'another release',
     { composition: 11, canary: null },
-    /^This is stored, but .* it serves composition 11\./,
+    /^Stored, but not served yet: the site serves composition 11 and/,
   ],
-  ['what development servers stand in for', { composition: null, canary: null }, /^This is stored, but/],
+  ['what development servers stand in for', { composition: null, canary: null }, /^Stored, but/],
   [
     'a canary that has ended',
     { composition: state.composition, canary: { composition: 5, percent: 5 } },
-    /^This is stored/,
+    /^Stored, but/,
   ],
-  ['nobody knows what', null, /^What the site serves right now could not be found out\.$/],
+  ['nobody knows what', null, /^The composition that the site serves is unknown/],
 ])('says when the site serves %s', async (_, site, text) => {
   const screen = open({ 'releases.getReleases': { ...state, site } })
   expect(await screen.findByText(text)).toBeVisible()
@@ -135,7 +135,7 @@ test.each([
 ])('says nothing of a site that %s', async (_, more) => {
   const screen = open({ 'releases.getReleases': { ...state, ...more } })
   await screen.findByRole('list', { name: 'Live' })
-  expect(screen.queryByText(/^This is stored|^What the site serves/)).toBeNull()
+  expect(screen.queryByText(/^Stored, but|^The composition that/)).toBeNull()
 })
 
 test('tells the history, also an act that this page does not know', async () => {
@@ -161,7 +161,7 @@ test('offers to go back only as far as the server does', async () => {
     'releases.listReleases': { items: entries, nextCursor: null },
   })
   await screen.findByRole('table', { name: 'History' })
-  const offered = screen.getAllByRole('button', { name: 'Go back to this' })
+  const offered = screen.getAllByRole('button', { name: 'Roll back to this' })
   expect(offered.map(button => button.closest('[role=group]')?.getAttribute('aria-label'))).toEqual([
     'Entry 30 · composition 30',
     'Entry 12 · composition 12',
@@ -170,7 +170,7 @@ test('offers to go back only as far as the server does', async () => {
 
 test('without a store it says what to do, without a release too', async () => {
   const none = open({ 'releases.getReleases': fail('releases.unavailable') })
-  expect(await none.findByText('There is no release store')).toBeVisible()
+  expect(await none.findByText('No release store is configured')).toBeVisible()
   none.unmount()
   const empty = open({
     'releases.getReleases': { ...state, number: 0, composition: 0, apps: [], services: [] },
@@ -206,7 +206,7 @@ test('starts a canary with a build, a share and a reason', async () => {
   expect(dialog.getByRole('combobox', { name: 'Build' })).toHaveFocus()
   expect(dialog.getByRole('slider', { name: 'Share of the devices' })).toHaveAttribute('aria-valuetext', '5%')
   await chooseOption(screen.user, 'Build', 'cccc · Aslı Kurt')
-  expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
+  expect(dialog.getByRole('list', { name: 'Changed builds' })).toHaveTextContent(
     'mfe-coaching before: bbbb→after: cccc',
   )
   expect(dialog.getByRole('link', { name: 'Preview this build in a new tab' })).toHaveAttribute(
@@ -240,7 +240,7 @@ test('a build that does not fit is refused by name, and can go to everybody othe
   await screen.user.click(dialog.getByRole('button', { name: 'Make live' }))
   expect(await dialog.findByText(complaint)).toBeVisible()
   // Told where it was decided, and nowhere else.
-  expect(screen.queryByText('That did not work')).toBeNull()
+  expect(screen.queryByText('That didn’t work')).toBeNull()
 })
 
 test('who is choosing a build goes on while somebody else releases', async () => {
@@ -298,7 +298,7 @@ test.each([
   const screen = open({ 'releases.getReleases': trying, [call]: state })
   await press(screen, name)
   const dialog = within(await openedDialog(title))
-  expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(change)
+  expect(dialog.getByRole('list', { name: 'Changed builds' })).toHaveTextContent(change)
   await screen.user.click(dialog.getByRole('button', { name }))
   expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveAccessibleDescription(/This field is required/)
   await say(screen, dialog, 'Yeterince gördük')
@@ -317,11 +317,11 @@ test('who is deciding on a canary is told when somebody else ends it', async () 
   await say(screen, dialog, 'Yeterince gördük')
   now = { ...state, number: 14 }
   await comeBack()
-  expect(await dialog.findByText(/^This canary has ended in the meantime/)).toBeVisible()
+  expect(await dialog.findByText(/^This canary has ended/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: /^Canary/ })).toBeNull()
   expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue('Yeterince gördük')
   await screen.user.click(dialog.getByRole('button', { name: 'Make live for everybody' }))
-  expect(await dialog.findByText(/^In the meantime Can Ak did something else/)).toBeVisible()
+  expect(await dialog.findByText(/^In the meantime Can Ak made another change/)).toBeVisible()
 })
 
 test('the share follows what others change until somebody touches it, and again once it is so', async () => {
@@ -387,7 +387,7 @@ test('goes back as a whole after saying what that takes back of whom, and only w
   const screen = open({ 'releases.rollBack': state })
   await press(screen, 'Roll back all')
   const dialog = within(await openedDialog(/Roll back to composition 8\?/))
-  expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
+  expect(dialog.getByRole('list', { name: 'Changed builds' })).toHaveTextContent(
     'shell before: aaaa→after: 0000Can Ak made it live: Yeni menü',
   )
   await say(screen, dialog, 'Menü boş')
@@ -451,29 +451,29 @@ test('takes an area out after saying what goes with it, and offers to make it li
   })
   const rows = within(await screen.findByRole('list', { name: 'Live' }))
   // Nobody could put back from here what this page is part of.
-  expect(rows.getAllByRole('button', { name: 'Take out' })).toHaveLength(1)
-  await press(screen, 'Take out')
-  const dialog = within(await openedDialog('Take mfe-coaching out?'))
-  const addresses = within(await dialog.findByRole('list', { name: 'Addresses that are no longer found' }))
+  expect(rows.getAllByRole('button', { name: 'Remove' })).toHaveLength(1)
+  await press(screen, 'Remove')
+  const dialog = within(await openedDialog('Remove mfe-coaching from the site?'))
+  const addresses = within(await dialog.findByRole('list', { name: 'Addresses that will not be found' }))
   expect(addresses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '/mentors',
     '/mentors/:id',
   ])
   expect(
-    within(dialog.getByRole('list', { name: 'Links that go from the menus' })).getByText('Mentors'),
+    within(dialog.getByRole('list', { name: 'Links removed from the menus' })).getByText('Mentors'),
   ).toBeVisible()
-  expect(dialog.getByText(/^Pages of mfe-public, shell have links/)).toBeVisible()
+  expect(dialog.getByText(/^Pages of mfe-public, shell also link/)).toBeVisible()
   await say(screen, dialog, 'Takvim bozuk')
-  await screen.user.click(dialog.getByRole('button', { name: 'Take out' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Remove' }))
   // The site has not followed yet, and nothing says that it has.
-  expect(await screen.findByText(/^The change is stored/, { selector: '[role=status] *' })).toBeVisible()
-  expect(screen.queryByText('mfe-coaching is taken out')).toBeNull()
+  expect(await screen.findByText(/^Change stored/, { selector: '[role=status] *' })).toBeVisible()
+  expect(screen.queryByText('mfe-coaching is removed from the site')).toBeNull()
   expect(screen.requests.find(({ call }) => call === 'releases.removeApp')).toMatchObject({
     params: { app: 'mfe-coaching' },
     body: { why: 'Takvim bozuk', seen: 12 },
   })
   const absent = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
-  expect(screen.getByText('Not on the site: its addresses are not found.')).toBeVisible()
+  expect(screen.getByText('Removed from the site: its addresses are not found.')).toBeVisible()
   await screen.user.click(absent.getByRole('button', { name: 'Choose build' }))
   expect(await openedDialog('Build of mfe-coaching')).toBeVisible()
 })
@@ -498,7 +498,7 @@ test('what stands against it is said in the reader’s language, and what a reas
       'mfe-coaching@9999 needs contract 4 of coaching, which does not say what it offers',
     ),
   ).toBeVisible()
-  await screen.user.type(dialog.getByRole('textbox', { name: 'In spite of this, because' }), 'Servis kapalı')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Override, because' }), 'Servis kapalı')
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
   await waitFor(() =>
     expect(screen.requests.filter(({ call }) => call === 'releases.rollBackApp').at(-1)?.body).toEqual({
@@ -525,7 +525,7 @@ test('no reason is asked for what none passes, nor for a complaint of a newer ag
     await say(screen, dialog, 'Takvim boş')
     await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
     expect(await dialog.findByRole('alert')).toBeVisible()
-    expect(dialog.queryByRole('textbox', { name: 'In spite of this, because' })).toBeNull()
+    expect(dialog.queryByRole('textbox', { name: 'Override, because' })).toBeNull()
     screen.unmount()
   }
 })
@@ -533,9 +533,7 @@ test('no reason is asked for what none passes, nor for a complaint of a newer ag
 test('the history says what was done in spite of what', async () => {
   const forced = { why: 'Servis kapalı', complaints: [{ code: 'contract.unknown', values }] }
   const screen = open({ 'releases.listReleases': { items: [{ ...entry, forced }], nextCursor: null } })
-  expect(
-    await screen.findByText(/^In spite of this \(Servis kapalı\): mfe-coaching@9999 needs/),
-  ).toBeVisible()
+  expect(await screen.findByText(/^Overridden \(Servis kapalı\): mfe-coaching@9999 needs/)).toBeVisible()
 })
 
 test('a composition that is too old to come back says so', async () => {
@@ -544,7 +542,7 @@ test('a composition that is too old to come back says so', async () => {
       { path: 'builds', message: 'Composition 8 was not live within the last 20 changes' },
     ]),
   })
-  await press(screen, 'Go back to this')
+  await press(screen, 'Roll back to this')
   expect(await screen.findByText('Composition 8 was not live within the last 20 changes')).toBeVisible()
 })
 
@@ -569,7 +567,7 @@ test('who was overtaken is told by whom, sees the new state and decides on that'
   await say(screen, dialog, 'Menü boş')
   await takeAll(screen, dialog)
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back all' }))
-  expect(await dialog.findByText(/Can Ak did something else: Rolled back \(Takvim boş\)/)).toBeVisible()
+  expect(await dialog.findByText(/Can Ak made another change: Rolled back \(Takvim boş\)/)).toBeVisible()
   expect(await screen.findByText(/Composition 7/)).toBeInTheDocument()
   // What is to change is compared with what is live by now.
   expect(await dialog.findByText('0001')).toBeVisible()

@@ -73,7 +73,7 @@ test('days stand in the address and are asked for', async () => {
 test('cancels with a reason, which is asked for', async () => {
   const screen = open({ 'coaching.changeSessionStatus': { ...session, status: 'cancelled' } })
   const dialog = await askToCancel(screen)
-  expect(dialog.getByText(/Işık Yılmaz and Elif Yılmaz are told at once/)).toBeVisible()
+  expect(dialog.getByText(/Işık Yılmaz and Elif Yılmaz are notified at once/)).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
     'This field is required',
@@ -92,7 +92,7 @@ test('a refusal keeps what was typed', async () => {
   const dialog = await askToCancel(screen)
   await screen.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Koç hasta')
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
-  expect(await screen.findByText('That did not work')).toBeVisible()
+  expect(await screen.findByText('That didn’t work')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Koç hasta')
 })
 
@@ -111,14 +111,14 @@ describe('who did not come', () => {
 
   test('is asked for by how it stands, in the address', async () => {
     const screen = open(listed)
-    await chooseOption(screen.user, 'Who did not come', 'contested, waits for a decision')
+    await chooseOption(screen.user, 'Absent', 'contested, awaiting a decision')
     await waitFor(() => expect(screen.location()).toBe('/admin/sessions?absence=contested'))
     expect(screen.requests.at(-1)?.query).toEqual({ absence: 'contested' })
   })
 
   test.each([
     ['stands', 'Işık Yılmaz did not come', true],
-    ['dismissed', 'That does not stand', false],
+    ['dismissed', 'Dismiss the report', false],
   ] as const)('is decided after what both say was read: %s', async (state, option, stands) => {
     const screen = open({
       ...listed,
@@ -126,7 +126,7 @@ describe('who did not come', () => {
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Decide about mentor' }))
     const dialog = within(await openedDialog('Did Işık Yılmaz come?'))
-    expect(dialog.getByText(/^Elif Yılmaz says that Işık Yılmaz did not come/)).toBeVisible()
+    expect(dialog.getByText(/^Elif Yılmaz reported that Işık Yılmaz did not come/)).toBeVisible()
     expect(dialog.getByText('Bağlantıda bekledim.')).toBeVisible()
     await screen.user.click(dialog.getByRole('button', { name: 'Decide' }))
     expect(dialog.getByRole('combobox', { name: 'Decision' })).toHaveAccessibleDescription(
@@ -134,7 +134,7 @@ describe('who did not come', () => {
     )
     await chooseOption(screen.user, 'Decision', option)
     await screen.user.click(dialog.getByRole('button', { name: 'Decide' }))
-    expect(await screen.findByText('It is decided, and both are told')).toBeVisible()
+    expect(await screen.findByText('Decided. Both are notified.')).toBeVisible()
     expect(screen.requests.find(one => one.call === 'coaching.decideAbsence')).toMatchObject({
       params: { id: '5' },
       body: { by: 'student', stands },
@@ -144,7 +144,7 @@ describe('who did not come', () => {
   test('what is not contested waits for nobody', async () => {
     const said = { ...contested, absences: [{ ...absence, state: 'said' as const, objection: null }] }
     const screen = open({ 'coaching.listAllSessions': { items: [said], nextCursor: null } })
-    expect(await screen.findByText('Mentor did not come: said, can be objected to')).toBeVisible()
+    expect(await screen.findByText('Mentor did not come: reported, open to objection')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('who did not come', () => {
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Decide about student' }))
     const dialog = within(await openedDialog('Did Elif Yılmaz come?'))
-    expect(dialog.getByText('Elif Yılmaz says the same of Işık Yılmaz.')).toBeVisible()
+    expect(dialog.getByText('Elif Yılmaz reported the same of Işık Yılmaz.')).toBeVisible()
     expect(screen.getAllByRole('button', { name: 'Decide about mentor', hidden: true })).toHaveLength(1)
   })
 })

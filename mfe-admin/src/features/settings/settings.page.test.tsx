@@ -65,7 +65,7 @@ test('changes how an exam is counted, keeping the tests that it knows', async ()
       wrongsPerCorrect: (body as WriteExamPaper).wrongsPerCorrect,
     }),
   })
-  const papers = await part(screen, 'How exams are counted')
+  const papers = await part(screen, 'Exam scoring')
   expect(await papers.findByText('Türkçe 40 · Fen Bilimleri 20')).toBeVisible()
   await screen.user.click(papers.getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -91,24 +91,26 @@ test('adds a table of ranks: its rows are shown as they are read, and a wrong li
   const screen = open({
     'content.createRankTable': ({ body }) => ({ ...rankTable, ...(body as WriteRankTable), version: 1 }),
   })
-  const tables = await part(screen, 'Tables of ranks')
+  const tables = await part(screen, 'Rank tables')
   const source = await tables.findByRole('link', { name: 'Tablo' })
   expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'))
   expect(await tables.findByText('TYT 2025')).toBeVisible()
-  await screen.user.click(tables.getByRole('button', { name: 'Add a table of ranks' }))
-  const dialog = within(await openedDialog('Add a table of ranks'))
+  await screen.user.click(tables.getByRole('button', { name: 'Add a rank table' }))
+  const dialog = within(await openedDialog('Add a rank table'))
   const type = (label: string, value: string) =>
     fireEvent.input(dialog.getByLabelText(label), { target: { value } })
   type('Year', '2024')
   type('Source', 'Deneme tablosu')
   type('Link to the source', 'https://tablo.example/2024')
   type('Published on', '2024-07-18')
-  type('Nets and ranks', 'Net;Sıralama\n110;500\n95,5;400')
-  expect(dialog.getByLabelText('Nets and ranks')).toHaveAccessibleDescription(/Line 3: a net is there twice/)
+  type('Net scores and ranks', 'Net;Sıralama\n110;500\n95,5;400')
+  expect(dialog.getByLabelText('Net scores and ranks')).toHaveAccessibleDescription(
+    /Line 3: a net score appears twice/,
+  )
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(sent(screen, 'content.createRankTable')).toBeUndefined()
-  type('Nets and ranks', 'Net;Sıralama\n110;500\n95,5;12.000')
-  const preview = within(dialog.getByRole('region', { name: 'Rows as they were read' }))
+  type('Net scores and ranks', 'Net;Sıralama\n110;500\n95,5;12.000')
+  const preview = within(dialog.getByRole('region', { name: 'Rows read' }))
   expect(preview.getByText('12,000')).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -138,14 +140,14 @@ test('says of a table whose exam is counted differently that it is not shown, un
   const save = async (region: string) => {
     await screen.user.click((await part(screen, region)).getByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog'))
-    if (region === 'How exams are counted')
+    if (region === 'Exam scoring')
       fireEvent.input(dialog.getByLabelText('Tests'), { target: { value: 'Türkçe: 38' } })
     await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   }
-  await save('How exams are counted')
+  await save('Exam scoring')
   expect(await screen.findByText('Not shown')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await save('Tables of ranks')
+  await save('Rank tables')
   await waitFor(() => expect(screen.queryByText('Not shown')).toBeNull())
   expect(sent(screen, 'content.updateRankTable')?.body).toMatchObject({ version: 5, rows: rankTable.rows })
 })
@@ -178,7 +180,7 @@ test('adds a story; what does not fit is said at its field', async () => {
   )
   const dialog = within(await openedDialog('Add a story'))
   await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ali')
-  await screen.user.type(dialog.getByRole('textbox', { name: 'What was reached' }), 'Hukuk')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Result achieved' }), 'Hukuk')
   await screen.user.type(dialog.getByRole('textbox', { name: 'Their words' }), 'Kısa')
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByRole('textbox', { name: 'Their words' })).toHaveAccessibleDescription(
@@ -201,7 +203,7 @@ test('writes a page on top of the version that was read; of two who do, the seco
       return stored
     },
   })
-  const pages = await part(screen, 'Pages of the footer')
+  const pages = await part(screen, 'Footer pages')
   const faq = within(await pages.findByRole('group', { name: 'FAQ' }))
   await screen.user.click(faq.getByRole('button', { name: 'Edit' }))
   const dialog = within(await openedDialog('FAQ'))
@@ -214,7 +216,7 @@ test('writes a page on top of the version that was read; of two who do, the seco
   expect(text).toHaveValue('Metin daha')
   // What was not touched is as it is stored.
   expect(dialog.getByRole('textbox', { name: 'Title in Turkish' })).toHaveValue('Sorular')
-  await screen.user.click(newer.getByRole('button', { name: 'Go on with mine' }))
+  await screen.user.click(newer.getByRole('button', { name: 'Continue with mine' }))
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved: FAQ')).toBeVisible()
   expect(stored).toMatchObject({ tr: { title: 'Sorular', content: 'Metin daha' }, version: 5 })
@@ -255,10 +257,10 @@ test('a story whose first answer was lost is there once, with what was typed sin
   )
   const dialog = within(await openedDialog('Add a story'))
   await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ali')
-  await screen.user.type(dialog.getByRole('textbox', { name: 'What was reached' }), 'Hukuk')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Result achieved' }), 'Hukuk')
   await screen.user.type(dialog.getByRole('textbox', { name: 'Their words' }), 'Kısa ama yeterli.')
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('That did not work')).toBeVisible()
+  expect(await screen.findByText('That didn’t work')).toBeVisible()
   await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' K.')
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved: Ali K.')).toBeVisible()
@@ -284,7 +286,7 @@ test('a finished dialog closes without waiting for a list, which shows what was 
 
 test('writes a page that there is not yet, and deletes one after a word about its link', async () => {
   const screen = open({ 'content.getSitePage': fail('not_found'), 'content.deleteSitePage': undefined })
-  const pages = await part(screen, 'Pages of the footer')
+  const pages = await part(screen, 'Footer pages')
   const press = within(await pages.findByRole('group', { name: 'Press' }))
   await screen.user.click(press.getByRole('button', { name: 'Write' }))
   const dialog = within(await openedDialog('Press'))
@@ -293,7 +295,7 @@ test('writes a page that there is not yet, and deletes one after a word about it
   const faq = within(pages.getByRole('group', { name: 'FAQ' }))
   await screen.user.click(faq.getByRole('button', { name: 'Delete' }))
   const question = within(await openedDialog('Delete FAQ?'))
-  expect(question.getByText(/its link in the footer disappear/)).toBeVisible()
+  expect(question.getByText(/its footer link disappear/)).toBeVisible()
   await screen.user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('FAQ was deleted')).toBeVisible()
 })
@@ -304,7 +306,7 @@ test('keeps addresses of social networks, https alone', async () => {
   const youtube = await social.findByRole('textbox', { name: 'YouTube' })
   await screen.user.type(youtube, 'youtube.com')
   await screen.user.click(social.getByRole('button', { name: 'Save' }))
-  expect(youtube).toHaveAccessibleDescription('Use an address that begins with https://')
+  expect(youtube).toHaveAccessibleDescription('Enter an address that begins with https://')
   expect(youtube).toHaveFocus()
   await screen.user.clear(youtube)
   await screen.user.type(youtube, 'https://youtube.com/@kocyolu')

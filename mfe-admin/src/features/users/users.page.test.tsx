@@ -91,7 +91,7 @@ test('a role is chosen; a refusal is told and the dialog stays', async () => {
   const dialog = within(await openedDialog('Role of Elif Yılmaz'))
   await chooseOption(screen.user, 'New role', 'Admin')
   await screen.user.click(dialog.getByRole('button', { name: 'Change role' }))
-  expect(await screen.findByText('That did not work')).toBeVisible()
+  expect(await screen.findByText('That didn’t work')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Change role' })).toBeVisible()
 })
 

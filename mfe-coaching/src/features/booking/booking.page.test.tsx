@@ -132,7 +132,7 @@ describe('sending a request', () => {
     const screen = await openDialog({ 'coaching.requestSession': fail('account.email_unverified') })
     await fillIn(screen)
     await send(screen)
-    expect(await screen.findByText('Mail me the link again')).toHaveAttribute('href', '/account/verify-email')
+    expect(await screen.findByText('Send the link again')).toHaveAttribute('href', '/account/verify-email')
   })
 
   test('a limit is told by its name', async () => {

@@ -25,7 +25,7 @@ async function chooseFirst(screen: Screen) {
   await screen.user.type(screen.getByLabelText('Topic'), 'Türev')
 }
 const openWeeks = (screen: Screen) =>
-  screen.user.click(screen.getByRole('button', { name: 'Ask for other weeks, too' }))
+  screen.user.click(screen.getByRole('button', { name: 'Also request other weeks' }))
 
 const send = (screen: Screen) => screen.user.click(screen.getByRole('button', { name: 'Request Session' }))
 
@@ -36,7 +36,7 @@ describe('the same hour in other weeks', () => {
     const asked = screen.requests.length
     await screen.user.tab()
     await screen.user.tab()
-    const button = screen.getByRole('button', { name: 'Ask for other weeks, too' })
+    const button = screen.getByRole('button', { name: 'Also request other weeks' })
     expect(button).toHaveFocus()
     expect(button).toHaveAttribute('aria-expanded', 'false')
     await screen.user.tab()
@@ -84,7 +84,7 @@ describe('the same hour in other weeks', () => {
     await openWeeks(screen)
     await screen.user.click(await screen.findByRole('button', { name: 'Choose all' }))
     await screen.user.click(screen.getByRole('radio', { name: '09:00–10:00' }))
-    expect(await screen.findByText('This time is not free in the weeks after.')).toBeVisible()
+    expect(await screen.findByText('This time is not free in the following weeks.')).toBeVisible()
     await send(screen)
     expect(await screen.findByText('Session requested')).toBeVisible()
     expect(sent(screen)[0]?.body).not.toHaveProperty('repeats')

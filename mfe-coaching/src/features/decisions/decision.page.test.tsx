@@ -16,7 +16,7 @@ const field = 'Why should it be looked at again?'
 test('says what was decided about what, and why', async () => {
   const screen = open()
   expect(await screen.findByRole('region', { name: 'The review you wrote' })).toHaveTextContent('aptal')
-  const decided = screen.getByRole('region', { name: 'Decision: others do not see it any more' })
+  const decided = screen.getByRole('region', { name: 'Decision: hidden from others' })
   expect(decided).toHaveTextContent('November 20, 2026Why: Hakaret var')
 })
 
@@ -37,7 +37,7 @@ test('takes an appeal, once, and says that it is on its way', async () => {
   await screen.user.clear(screen.getByRole('textbox', { name: field }))
   await screen.user.type(screen.getByRole('textbox', { name: field }), 'Hakaret etmedim, öfkeliydim.')
   await screen.user.click(screen.getByRole('button', { name: 'Send the appeal' }))
-  expect(await screen.findByText('Your appeal has reached us')).toBeVisible()
+  expect(await screen.findByText('We have received your appeal')).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Your appeal' })).toHaveTextContent(/looking at it again/)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -46,7 +46,7 @@ test('shows the answer, and no form once it is answered or too late', async () =
   const appeal = { text: 'Hakaret etmedim.', at: '2026-11-21T10:00:00.000Z' }
   const answer = { upheld: false, why: 'Haklısın', at: '2026-11-22T10:00:00.000Z' }
   const screen = open({ appeal, answer })
-  expect(await screen.findByRole('region', { name: 'The decision is taken back' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'The decision was revoked' })).toHaveTextContent(
     'Haklısın',
   )
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -65,8 +65,8 @@ describe('the list of coaches', () => {
     expect(screen.getByText('Genellikle 2 gün içinde yanıtlar')).toBeVisible()
     expect(screen.getAllByText(/^İlk boş saat/)).toHaveLength(2)
     // Of few sessions nothing is said, nor by a service from before.
-    expect(screen.getAllByText(/seansın/).map(one => one.textContent)).toEqual([
-      'Son 20 seansın 19’u yapıldı',
+    expect(screen.getAllByText(/seansta/).map(one => one.textContent)).toEqual([
+      'Son 20 seansta 19 kez buluştu',
     ])
     vi.useRealTimers()
   })

@@ -61,8 +61,8 @@ test('a mentor connects a calendar and sees that it was read; its address does n
   expect(hasUnsaved()).toBe(false)
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('private-1')
   calendar = { ...read, sessions: 2 }
-  expect(await area.findByText(/^Last read .*\. Your busy hours are closed\.$/)).toBeVisible()
-  const link = area.getByRole('link', { name: /^2 sessions are at times at which you look busy/ })
+  expect(await area.findByText(/^Last read .*\. Your busy hours are blocked\.$/)).toBeVisible()
+  const link = area.getByRole('link', { name: /^2 sessions are at times when you look busy/ })
   expect(link).toHaveAttribute('href', '/dashboard/sessions')
 })
 
@@ -79,7 +79,7 @@ test('what is no address is said at its field, and nothing is sent', async () =>
 
 test.each([
   ['not_found', 'There is no calendar at this address.'],
-  ['not_calendar', 'What is at this address is no iCal calendar.'],
+  ['not_calendar', 'This address does not lead to an iCal calendar.'],
   ['too_large', 'This calendar is too large to be read.'],
   ['password', 'This calendar asks for a password. Use its secret address.'],
   ['unreachable', 'This calendar could not be reached.'],
@@ -89,14 +89,14 @@ test.each([
   const area = await section(screen)
   expect(await area.findByText(sentence)).toBeVisible()
   expect(area.getByText(/^Last read/)).toBeVisible()
-  expect(area.getByText(/^What was read then keeps hours closed until/)).toBeVisible()
+  expect(area.getByText(/^Hours from that reading stay blocked until/)).toBeVisible()
 })
 
 test('one of which nothing is understood says what it holds', async () => {
   const unread = ['VTODO', 'VPOLL']
   const screen = open({ 'coaching.getOwnCalendar': { ...read, problem: 'not_understood', unread } })
   const area = await section(screen)
-  expect(await area.findByText(/It holds: tasks, VPOLL\.$/)).toBeVisible()
+  expect(await area.findByText(/It contains: tasks, VPOLL\.$/)).toBeVisible()
 })
 
 test('one that was never read closes nothing, and a problem of a newer service has a sentence too', async () => {
@@ -104,7 +104,7 @@ test('one that was never read closes nothing, and a problem of a newer service h
   const screen = open({ 'coaching.getOwnCalendar': garbled(answer) })
   const area = await section(screen)
   expect(await area.findByText('This calendar could not be read.')).toBeVisible()
-  expect(area.getByText('It closes no hours at the moment.')).toBeVisible()
+  expect(area.getByText('It blocks no hours at the moment.')).toBeVisible()
 })
 
 test('it is removed with one press, and can be given anew', async () => {
@@ -157,8 +157,8 @@ test('in Turkish', async () => {
 test.each([
   [1, 'tr', 'Kendi takvimin', '1 etkinlik okunamadı; onların saatleri kapanmaz.'],
   [2, 'tr', 'Kendi takvimin', '2 etkinlik okunamadı; onların saatleri kapanmaz.'],
-  [1, 'auto', 'Your own calendar', '1 event could not be read and closes no hours.'],
-  [2, 'auto', 'Your own calendar', '2 events could not be read and close no hours.'],
+  [1, 'auto', 'Your own calendar', '1 event could not be read and blocks no hours.'],
+  [2, 'auto', 'Your own calendar', '2 events could not be read and block no hours.'],
 ] as const)(
   'events that could not be read are counted: %i in %s',
   async (skipped, language, name, sentence) => {

@@ -112,9 +112,9 @@ test('a mentor chooses how early and how late people can book, and keeps a numbe
   })
   const notice = await screen.findByRole('combobox', { name: 'Earliest notice' })
   expect(notice).toHaveAccessibleDescription('3 hours before')
-  const reach = screen.getByRole('combobox', { name: 'Furthest day' })
+  const reach = screen.getByRole('combobox', { name: 'How far ahead students can book' })
   expect(reach).toHaveAccessibleDescription('No limit')
-  await chooseOption(screen.user, 'Furthest day', '30 days ahead')
+  await chooseOption(screen.user, 'How far ahead students can book', '30 days ahead')
   await save(screen)
   expect(await screen.findByText('Profile updated')).toBeVisible()
   expect(sent(screen, 'coaching.updateMentor')).toMatchObject([{ body: { bookableDays: 30 } }])
@@ -166,9 +166,9 @@ test('a mentor gives the other open days the hours of one', async () => {
   const before = { ...stored, hours, availability: { ...onMonday, tuesday: true } }
   const screen = open(coach, { 'coaching.getOwnMentorProfile': before, 'coaching.updateMentor': before })
   const days = within(await screen.findByRole('list', { name: 'My hours differ by day' }))
-  const name = /^Give the other open days the hours of/
+  const name = /^Copy the hours of/
   expect(days.getAllByRole('button', { name })).toHaveLength(2)
-  const copy = days.getByRole('button', { name: 'Give the other open days the hours of Monday' })
+  const copy = days.getByRole('button', { name: 'Copy the hours of Monday to the other open days' })
   await screen.user.click(copy)
   expect(await screen.findByText('Hours copied')).toBeVisible()
   expect(copy).toHaveFocus()
@@ -364,7 +364,7 @@ test('hours that another device has saved are shown beside days that are changed
   now = { ...stored, availability: { ...stored.availability, hoursEnd: 15 } }
   await save(screen)
   expect(await screen.findByText(/Monday \d\d:00–15:00/)).toBeVisible()
-  await screen.user.click(screen.getByRole('button', { name: 'Take the saved one' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Use the saved version' }))
   expect(screen.queryByText(/–15:00/)).toBeNull()
   expect(saturday).not.toBeChecked()
 })

@@ -58,7 +58,7 @@ test('a mentor takes a day off, and several with a note', async () => {
     },
   })
   const area = await section(screen)
-  expect(await area.findByText('You have no time off ahead.')).toBeVisible()
+  expect(await area.findByText('You have no time off planned.')).toBeVisible()
   choose(area.getByLabelText('First day'), '2026-11-25')
   await press(screen)
   expect(await area.findByText('November 25, 2026')).toBeVisible()

@@ -58,14 +58,14 @@ test('what is ticked without a network is shown, waits, and is sent once in its 
     },
   })
   await screen.user.click(await box(screen, 2))
-  expect(await screen.findByText(/1 tick waits to be sent/)).toBeVisible()
+  expect(await screen.findByText(/1 change is not sent yet/)).toBeVisible()
   await screen.user.click(await box(screen, 1))
   await screen.user.click(await box(screen, 1))
   expect(await box(screen, 2)).toBeChecked()
-  expect(await screen.findByText(/2 ticks wait to be sent/)).toBeVisible()
+  expect(await screen.findByText(/2 changes are not sent yet/)).toBeVisible()
   isOnline = true
   fireEvent(window, new Event('online'))
-  await waitFor(() => expect(screen.queryByText(/to be sent/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull())
   expect([...stored.values()].map(({ id, isDone }) => [id, isDone])).toEqual([
     [2, true],
     [1, false],
@@ -84,10 +84,10 @@ test('a tick of a task that was changed meanwhile asks, with what there is now',
   now = task(1, { amount: 60, version: 2 })
   await screen.user.click(tick)
   const asked = await screen.findByRole('alert')
-  expect(asked).toHaveTextContent('You said: done, 40')
+  expect(asked).toHaveTextContent('Your version: done, 40')
   expect(await screen.findByText('/ 60 questions')).toBeVisible()
   expect(tick).not.toBeChecked()
-  await screen.user.click(within(asked).getByRole('button', { name: 'Keep what I said' }))
+  await screen.user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
   await waitFor(() =>
     expect(sent(screen, 'coaching.tickPlanTask').at(-1)?.body).toMatchObject({ version: 2 }),
   )
@@ -150,7 +150,7 @@ test('a form says what is wrong, and shows what somebody else wrote meanwhile', 
   fireEvent.change(amount, { target: { value: '30' } })
   now = task(1, { amount: 60, addedBy: 'mentor', version: 2 })
   await screen.user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/It now says: Matematik, Konu 1 – 60 questions/)).toBeVisible()
+  expect(await screen.findByText(/Current version: Matematik, Konu 1 – 60 questions/)).toBeVisible()
   expect(amount).toHaveValue('30')
   await screen.user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Task changed')).toBeVisible()

@@ -27,9 +27,9 @@ test('a student sees the goal, the days left, nets as charts and as a table, and
   expect(await screen.findByText('Ege Üniversitesi, Tıp')).toBeVisible()
   expect(await screen.findByText(/^\d+ days$/)).toBeVisible()
   expect(screen.getByText(/estimated date: June 19, 2027/)).toBeVisible()
-  const total = 'Total: of 3 mock exams the first 23.5, the last 35.5, the best 35.5 nets. Goal 50.5'
+  const total = 'Total: 3 mock exams, net scores: first 23.5, latest 35.5, best 35.5. Goal 50.5'
   expect(await screen.findByRole('img', { name: total })).toBeInTheDocument()
-  expect(screen.getByRole('img', { name: /^Türkçe: of 3/ })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: /^Türkçe: 3 mock/ })).toBeInTheDocument()
   const table = within(screen.getByRole('region', { name: 'TYT mock exams' }))
   expect(table.getByRole('rowheader', { name: /Deneme 3.*November 3, 2026/ })).toBeVisible()
   expect(table.getAllByText('35.5')).toHaveLength(2)
@@ -41,7 +41,7 @@ test('a published table gives each net a rank, with its source and year; beyond 
   const newest = within(await screen.findByRole('region', { name: 'Estimated rank' }))
   expect(newest.getByText('≈ 65,000')).toBeVisible()
   expect(
-    newest.getByText(/^This is an estimate by the nets of a mock exam and a table of 2025/),
+    newest.getByText(/^This is an estimate from the net score of a mock exam and a table of 2025/),
   ).toBeVisible()
   const source = newest.getByRole('link', { name: 'Net–sıralama tablosu' })
   expect(source).toHaveAttribute('href', 'https://tablo.example/2025')
@@ -142,9 +142,9 @@ test('who sees it is chosen by name, and taken back', async () => {
     'coaching.removeShare': () => undefined,
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Share: Işık Aydın' }))
-  expect(await screen.findByText('Sees your goal and nets')).toBeVisible()
+  expect(await screen.findByText('Sees your goal and net scores')).toBeVisible()
   await screen.user.click(screen.getByRole('checkbox', { name: /weekly plan: Işık Aydın$/ }))
-  expect(await screen.findByText(/and writes your weekly plan with you/)).toBeVisible()
+  expect(await screen.findByText(/and edits your weekly plan with you/)).toBeVisible()
   expect(sent(screen, 'coaching.putShare').at(-1)?.body).toEqual({ parts: ['nets', 'plan'] })
   await screen.user.click(await screen.findByRole('button', { name: 'Stop sharing: Işık Aydın' }))
   expect(await screen.findByText('Sees nothing')).toBeVisible()

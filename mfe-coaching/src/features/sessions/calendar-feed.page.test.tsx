@@ -26,7 +26,7 @@ test('an address is made, shown once, copied, and gone when the dialog is closed
   const { screen, dialog } = await open({ 'coaching.makeCalendarFeed': { madeAt, address } })
   await screen.user.click(await dialog.findByRole('button', { name: 'Create address' }))
   expect(await dialog.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address)
-  expect(dialog.getByRole('status')).toHaveTextContent(/share it with nobody/)
+  expect(dialog.getByRole('status')).toHaveTextContent(/do not share it/)
   expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
     'webcal://kocyolu.test/api/calendar-feed/sessions?key=abc',
@@ -52,8 +52,8 @@ test('one from before is renewed or ended, with what that means beside it', asyn
   expect(await dialog.findByText(/the old one stops working at once/)).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Create a new address' }))
   expect(await dialog.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address)
-  await screen.user.click(dialog.getByRole('button', { name: 'Close the address' }))
-  expect(await screen.findByText('Your calendar address is closed')).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Disable the address' }))
+  expect(await screen.findByText('Your calendar address is disabled')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })

@@ -46,8 +46,8 @@ const sent = (screen: ReturnType<typeof open>, call: string) =>
 
 test('an address to which no mail comes is said to be one, and the link can be had again', async () => {
   const screen = open({}, someUser({ emailVerified: true, emailRejected: true }))
-  expect(await screen.findByText(/^The mail server takes nothing for this address/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Mail me the link again' })).toBeVisible()
+  expect(await screen.findByText(/^The mail server rejects messages to this address/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible()
 })
 
 test.each(['student', 'mentor', 'admin'] as const)(
@@ -143,7 +143,7 @@ test('another address is mailed a link, and why it cannot be had is said at the 
 
 test('an address that is not proved can be mailed the link again', async () => {
   const screen = open({ 'identity.mailVerificationLink': undefined }, someUser({ emailVerified: false }))
-  await screen.user.click(await screen.findByRole('button', { name: 'Mail me the link again' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText('Check your mail')).toBeVisible()
 })
 
@@ -189,7 +189,7 @@ test('an account is deleted by its password; it is said what goes, when, and how
   const section = await deletion(screen)
   expect(await section.findByText(/from a ‘Deleted member’/)).toBeVisible()
   expect(section.queryByText(/Your profile is hidden at once/)).toBeNull()
-  await screen.user.click(section.getByRole('radio', { name: 'Leave them without my name' }))
+  await screen.user.click(section.getByRole('radio', { name: 'Keep them without my name' }))
   await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu-benim')
   await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
   expect(await section.findByText(/will be deleted on December 8, 2026/)).toBeVisible()
@@ -231,7 +231,7 @@ test('what was accepted stands there with version and date, and how it is withdr
   expect(privacy).toHaveTextContent(
     'Privacy notice (KVKK): text of November 22, 2026, accepted on November 23, 2026.',
   )
-  expect(terms).toHaveTextContent(/A newer text is in force by now\.$/)
+  expect(terms).toHaveTextContent(/A newer version now applies\.$/)
   expect(section.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/account/terms')
   expect(section.getByText(/delete your account/)).toBeVisible()
 })
@@ -248,8 +248,8 @@ test('the file of all that somebody has here is asked for by the password, and i
   const screen = open({ 'identity.askExport': { ...noExport, state: 'making', askedAt } })
   const section = await ownExport(screen)
   await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')
-  await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
-  expect(await section.findByText(/^Your file is being made/)).toBeVisible()
+  await screen.user.click(section.getByRole('button', { name: 'Request my data' }))
+  expect(await section.findByText(/^Your file is being prepared/)).toBeVisible()
   expect(section.queryByLabelText('Current password')).toBeNull()
   expect(sent(screen, 'identity.askExport')).toEqual([{ password: 'parolam-bu-benim' }])
 })
@@ -277,7 +277,7 @@ test('one that has ended is said to be gone, and the next can be asked for; aske
   const section = await ownExport(screen)
   expect(await section.findByText(/was deleted on December 1, 2026/)).toBeVisible()
   await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')
-  await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
+  await screen.user.click(section.getByRole('button', { name: 'Request my data' }))
   expect(await section.findByText(/another one after November 25/)).toBeVisible()
 })
 
@@ -291,7 +291,7 @@ test('a wrong password, and that it cannot be read how far it is, are said', asy
   fails = false
   await screen.user.click(await section.findByRole('button', { name: 'Try again' }))
   await screen.user.type(await section.findByLabelText('Current password'), 'yanlis-bir-parola')
-  await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
+  await screen.user.click(section.getByRole('button', { name: 'Request my data' }))
   expect(await section.findByText('This is not your current password.')).toBeVisible()
 })
 

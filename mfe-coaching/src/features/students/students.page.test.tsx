@@ -28,7 +28,7 @@ test('a coach sees who shares, and what was entered last', async () => {
     'coaching.listSharingStudents': { items: [one], nextCursor: null },
   })
   expect(await screen.findByRole('link', { name: 'Elif Aydın' })).toHaveAttribute('href', path)
-  expect(screen.getByText('TYT: 88.25 nets')).toBeVisible()
+  expect(screen.getByText('TYT: net score 88.25')).toBeVisible()
   expect(screen.getByText('2 late tasks')).toBeVisible()
 })
 
@@ -43,7 +43,7 @@ test('a student’s page has goal, nets, sessions and a note that is saved', asy
   const screen = open(path, { 'coaching.putNote': { text: 'Sabırlı', version: 1 } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Elif Aydın' })).toBeVisible()
   expect(screen.getByText('Ege Üniversitesi, Tıp')).toBeVisible()
-  expect(await screen.findByRole('img', { name: /^Total: 35.5 nets/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /^Total: net score 35.5/ })).toBeInTheDocument()
   expect(await screen.findByRole('region', { name: 'Estimated rank' })).toHaveTextContent('≈ 65,000')
   expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
   fireEvent.input(await screen.findByLabelText('About this student'), { target: { value: 'Sabırlı' } })

@@ -31,7 +31,7 @@ test('the people I blocked stand with the day, and are unblocked there', async (
   expect(await screen.findByRole('heading', { level: 2, name: 'Işık Aydın' })).toBeVisible()
   expect(screen.getAllByText(/^Blocked on /)).toHaveLength(2)
   await screen.user.click(screen.getByRole('button', { name: 'Unblock Işık' }))
-  expect(await screen.findByText('Işık is not blocked any more.')).toBeVisible()
+  expect(await screen.findByText('Işık is no longer blocked.')).toBeVisible()
   await expect.poll(() => screen.queryByText('Işık Aydın')).toBeNull()
   expect(screen.getByText('Deniz Aydın')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveFocus()
@@ -43,7 +43,7 @@ test('one who cannot be unblocked stays, and it is said', async () => {
     'messaging.unblock': fail('unavailable'),
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Unblock Işık' }))
-  expect(await screen.findByText('The block could not be taken back.')).toBeVisible()
+  expect(await screen.findByText('The block could not be removed.')).toBeVisible()
   expect(screen.getByText('Işık Aydın')).toBeVisible()
 })
 

@@ -60,7 +60,9 @@ test('what a decision or a deletion has taken away is said, and a text stays', a
     message(3, 'isik', { content: 'Sorum bu', attachments: [] }),
   ])
   expect(await screen.findByText('Our team removed this message.')).toBeVisible()
-  expect(screen.getAllByText('What was attached was deleted with the account of its sender.')).toHaveLength(2)
+  expect(screen.getAllByText('The attachment was deleted together with the sender’s account.')).toHaveLength(
+    2,
+  )
   expect(screen.getByText('Sorum bu')).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('somebody is blocked from the conversation once that is confirmed, and unbl
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Block Işık' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
-  expect(dialog.getByText(/Işık will not be informed/)).toBeVisible()
+  expect(dialog.getByText(/Işık is not notified/)).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/You blocked Işık/)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()

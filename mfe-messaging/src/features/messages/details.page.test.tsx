@@ -23,7 +23,7 @@ const write = async (server: Parameters<typeof open>[0], language: 'auto' | 'tr'
 
 test('a message with contact details waits with an explanation, and goes once that is confirmed', async () => {
   const screen = await write({ 'messaging.sendMessage': holds })
-  expect(await screen.findByRole('alert')).toHaveTextContent(/seems to have a phone number/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/seems to contain a phone number/)
   expect(screen.queryByText('Error sending message')).toBeNull()
   await screen.user.click(screen.getByRole('button', { name: 'Send anyway' }))
   expect(await screen.findByText('Sent')).toBeInTheDocument()

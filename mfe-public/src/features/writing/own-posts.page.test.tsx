@@ -59,7 +59,7 @@ test('deletes a post only once that is confirmed', async () => {
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Delete: Taslağım' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete this post?' }))
-  expect(question.getByText(/“Taslağım” will be gone for good/)).toBeVisible()
+  expect(question.getByText(/“Taslağım” is deleted for good/)).toBeVisible()
   await screen.user.click(question.getByRole('button', { name: 'Keep it' }))
   expect(screen.requests.some(({ call }) => call === 'content.deleteBlog')).toBe(false)
   await screen.user.click(screen.getByRole('button', { name: 'Delete: Taslağım' }))

@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 test('a new post is checked, saved as a draft and goes on being written', async () => {
   const screen = open('/dashboard/blog/new', postServer().replies)
   await screen.user.click(await screen.findByRole('button', { name: 'Save Draft' }))
-  expect(screen.getByText('A title has at least 3 characters.')).toBeVisible()
+  expect(screen.getByText('A title needs at least 3 characters.')).toBeVisible()
   expect(screen.getByText('Write your text.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus()
   await screen.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Başlığım')
@@ -133,8 +133,8 @@ test('a published post is saved only when its author says so', async () => {
 })
 
 test.each([
-  ['Go on with mine', 'Benim hâlim', 9],
-  ['Take the saved one', 'Öteki sekmenin hâli', undefined],
+  ['Continue with mine', 'Benim hâlim', 9],
+  ['Use the saved version', 'Öteki sekmenin hâli', undefined],
 ])('a post that was changed elsewhere is not overwritten: "%s"', async (choice, content, version) => {
   let theirs = post
   const screen = open('/dashboard/blog/7/edit', {

@@ -31,7 +31,7 @@ test('reports and appeals of all services are one number, also for who listens',
     'content.countReportCases': waiting(0, 1),
   })
   expect(await screen.findByText('7')).toHaveAttribute('aria-hidden', 'true')
-  expect(screen.getByText('7 reports and appeals wait for a decision')).toHaveClass('visually-hidden')
+  expect(screen.getByText('7 reports and appeals are waiting for a decision')).toHaveClass('visually-hidden')
 })
 
 test('in Turkish too', async () => {
@@ -47,7 +47,7 @@ test('nothing stands there when nothing waits, and 99+ when more does than anybo
   open = 100
   await act(() => refreshTopic(queryClient, 'reports'))
   expect(await screen.findByText('99+')).toBeVisible()
-  expect(screen.getByText('100 reports and appeals wait for a decision')).toBeInTheDocument()
+  expect(screen.getByText('100 reports and appeals are waiting for a decision')).toBeInTheDocument()
 })
 
 test.each(['unavailable', 'not_found'] as const)(
@@ -74,10 +74,10 @@ test('it is asked for anew each minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let open = 1
   const screen = show({ 'coaching.countReportCases': () => waiting(open) })
-  expect(await screen.findByText('1 report or appeal waits for a decision')).toBeInTheDocument()
+  expect(await screen.findByText('1 report or appeal is waiting for a decision')).toBeInTheDocument()
   open = 2
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(await screen.findByText('2 reports and appeals wait for a decision')).toBeInTheDocument()
+  expect(await screen.findByText('2 reports and appeals are waiting for a decision')).toBeInTheDocument()
 })
 
 test.each(['student', 'mentor'] as const)('a %s is shown none, and asks for none', async role => {
