@@ -1,8 +1,8 @@
 import { browserFlags, findBrowser } from '@kocyolu/infra/testing'
 import { defineConfig } from '@playwright/test'
 
-/** Where pages are drawn on a server there is more to walk through; elsewhere that could not come true. */
-const drawn = process.env.PAGES_RENDER === 'off' ? ['**/rendered/**'] : []
+/** Where pages are rendered on a server there is more to walk through; elsewhere that could not come true. */
+const rendered = process.env.PAGES_RENDER === 'off' ? ['**/rendered/**'] : []
 
 /** `usual` leaves out what is tagged as thorough, `thorough` runs that alone; without a word all of it runs. */
 const thorough = /@thorough/
@@ -28,8 +28,8 @@ export default defineConfig({
         '**/outages/**',
         '**/releases/**',
         '**/drills/**',
-        '**/rendered/nobody-draws.spec.ts',
-        ...drawn,
+        '**/rendered/nobody-renders.spec.ts',
+        ...rendered,
       ],
       teardown: 'outages',
     },
@@ -42,9 +42,9 @@ export default defineConfig({
         '**/outages/*.spec.ts',
         '**/releases/*.spec.ts',
         '**/drills/*.spec.ts',
-        '**/rendered/nobody-draws.spec.ts',
+        '**/rendered/nobody-renders.spec.ts',
       ],
-      testIgnore: drawn,
+      testIgnore: rendered,
       workers: 1,
       fullyParallel: false,
     },

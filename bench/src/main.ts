@@ -16,8 +16,8 @@ const usage = `npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
-  Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources. Says what
-  drawing costs, and what who comes back fetches after a release.
+  Opens pages on a slow line and a slow device: rendered on a server, as they were promoted, and as one bundle of the same sources. Says what
+  rendering costs, and what who comes back fetches after a release.
 
 npm run bench -- soak [--minutes 30] [--seed 1] [--json <file>]
 

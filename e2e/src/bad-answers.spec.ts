@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { withComposition, withoutDrawing } from './pages/composition.ts'
+import { withComposition, withoutRendering } from './pages/composition.ts'
 
 const bodies = [
   {
@@ -15,7 +15,7 @@ for (const { what, contentType, body } of bodies) {
   test(`a call that is answered with ${what} is an error of its own area, and the site is told`, {
     tag: '@thorough',
   }, async ({ page }) => {
-    await withoutDrawing(page)
+    await withoutRendering(page)
     const call = '**/api/mentors/1'
     await page.route(call, route => route.fulfill({ status: 200, contentType, body }))
     const report = page.waitForResponse('**/api/site/client-errors')

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { withoutDrawing } from './pages/composition.ts'
+import { withoutRendering } from './pages/composition.ts'
 import { watchFrames } from './pages/frames.ts'
 
 const pages = [
@@ -16,7 +16,7 @@ for (const { path, remote, heading } of pages) {
   }, async ({ people }) => {
     const student = await people.student()
     const page = await student.open('about:blank')
-    await withoutDrawing(page)
+    await withoutRendering(page)
     const { seen } = await watchFrames(page)
     const released = Promise.withResolvers<void>()
     await page.route(`**/assets/${remote}/**`, async route => {

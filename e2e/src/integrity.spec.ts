@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { withoutDrawing } from './pages/composition.ts'
+import { withoutRendering } from './pages/composition.ts'
 
 declare global {
   interface Window {
@@ -57,7 +57,7 @@ test('the page that somebody goes on to is checked as well', { tag: '@thorough' 
   expect(await unchecked()).toEqual([])
 })
 
-test('a style of the page that is missing at first is fetched again before anything is drawn', {
+test('a style of the page that is missing at first is fetched again before anything is rendered', {
   tag: '@thorough',
 }, async ({ page }) => {
   const style = /\/assets\/shell\/[^/]+\.css$/
@@ -77,7 +77,7 @@ test('a style of the page that is missing at first is fetched again before anyth
 test('a shell with another content than was published does not run, and the page says so', async ({
   page,
 }) => {
-  await withoutDrawing(page)
+  await withoutRendering(page)
   await page.route('**/assets/shell/*/main.js', async route => {
     const body = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/javascript', body: `${body};document.title = 'taken over'` })

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { Mailbox } from './mail/mailbox.ts'
-import { afterTakeover } from './pages/after-takeover.ts'
+import { afterHydration } from './pages/after-hydration.ts'
 import { keepToasts } from './pages/toasts.ts'
 import { People } from './people/people.ts'
 import { given, type Platform, steerPlatform } from './platform.ts'
@@ -18,7 +18,7 @@ export const test = base.extend<Journey>({
   baseURL: async ({}, use) => use(given('JOURNEY_ORIGIN')),
   context: async ({ context }, use) => {
     await context.addInitScript(keepToasts)
-    await context.addInitScript(afterTakeover)
+    await context.addInitScript(afterHydration)
     await use(context)
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -1,9 +1,9 @@
 import { type Composition, integrityOf } from '@kocyolu/bundler/composition'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { withComposition, withoutDrawing } from './pages/composition.ts'
-import { untilDrawn } from './rendered/public-pages.ts'
-import { watchTakeover } from './rendered/takeover.ts'
+import { withComposition, withoutRendering } from './pages/composition.ts'
+import { watchHydration } from './rendered/hydration.ts'
+import { untilRendered } from './rendered/public-pages.ts'
 
 const lost = 'Bu bölüm şu anda yüklenemiyor'
 const files = '**/assets/mfe-coaching/**'
@@ -30,7 +30,7 @@ async function hang(page: Page): Promise<void> {
 test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
   page,
 }) => {
-  await withoutDrawing(page)
+  await withoutRendering(page)
   await hang(page)
   await page.goto('/mentors', { waitUntil: 'commit' })
   await expect(page.getByText('denemeye devam ediyoruz')).toBeVisible()
@@ -41,7 +41,7 @@ test('a file that hangs is told while it is tried, then as a panel, and trying a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test.describe('a drawn page whose files hang', () => {
+test.describe('a rendered page whose files hang', () => {
   // As a person sees it, from the first paint on.
   test.use({
     context: async ({ browser, baseURL }, use) => use(await browser.newContext({ baseURL: baseURL ?? '' })),
@@ -50,8 +50,8 @@ test.describe('a drawn page whose files hang', () => {
   test('is painted and stays, says that parts are missing, and is whole after trying again', {
     tag: '@thorough',
   }, async ({ page }) => {
-    await untilDrawn(page.request, '/mentors')
-    const takeover = await watchTakeover(page)
+    await untilRendered(page.request, '/mentors')
+    const hydration = await watchHydration(page)
     await hang(page)
     await page.goto('/mentors', { waitUntil: 'commit' })
     await expect(page.getByText('okumaya devam edebilirsin')).toBeVisible()
@@ -60,20 +60,20 @@ test.describe('a drawn page whose files hang', () => {
     await expect(page.getByText(lost)).toBeHidden()
     await page.unroute(files)
     await page.getByRole('link', { name: 'Tekrar dene' }).click()
-    await expect.poll(takeover.isLive).toBe(true)
-    expect(await takeover.isTakenOver()).toBe(true)
+    await expect.poll(hydration.isLive).toBe(true)
+    expect(await hydration.isHydrated()).toBe(true)
   })
 
   test('becomes whole by itself when they come', { tag: '@thorough' }, async ({ page }) => {
-    await untilDrawn(page.request, '/mentors')
-    const takeover = await watchTakeover(page)
+    await untilRendered(page.request, '/mentors')
+    const hydration = await watchHydration(page)
     await hang(page)
     await page.goto('/mentors', { waitUntil: 'commit' })
     await expect(page.getByText('okumaya devam edebilirsin')).toBeVisible()
     await page.unroute(files)
-    await expect.poll(takeover.isLive).toBe(true)
+    await expect.poll(hydration.isLive).toBe(true)
     await expect(page.getByText('okumaya devam edebilirsin')).toBeHidden()
-    expect(await takeover.isTakenOver()).toBe(true)
+    expect(await hydration.isHydrated()).toBe(true)
   })
 })
 
@@ -101,7 +101,7 @@ test('a new build that is missing, which the site is slow to say, gives way to t
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a new build that breaks while it is drawn gives way to the one before, and the site is told', {
+test('a new build that breaks while it is rendered gives way to the one before, and the site is told', {
   tag: '@thorough',
 }, async ({ page }) => {
   const broken = `var mfe_coaching_newer = {
@@ -157,7 +157,7 @@ test('a container with another content than was published gives way to the build
 test('a page whose own code does not come says so, and is there by itself when it comes', async ({
   page,
 }) => {
-  await withoutDrawing(page)
+  await withoutRendering(page)
   const late = /\/assets\/shell\/\w{4}\.\w{10}\.js$/
   await page.route(late, route => route.abort())
   await page.goto('/mentors', { waitUntil: 'commit' })

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const kept = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60', ETag: '"e"' }
 
-/** A gateway in front of somebody who draws pages and says how often, for whom, and in what. */
+/** A gateway in front of somebody who renders pages and says how often, for whom, and in what. */
 async function start(headers: Record<string, string> = kept, given: Parameters<typeof startGateway>[1] = {}) {
   let asked = 0
   let answer: RequestListener = (incoming, response) => {
@@ -35,8 +35,9 @@ async function start(headers: Record<string, string> = kept, given: Parameters<t
     service,
     site,
     get,
-    /** Which drawing of the page somebody gets. */
-    drawing: async (path: string, sent?: Record<string, string>) => JSON.parse((await get(path, sent)).body),
+    /** Which rendering of the page somebody gets. */
+    rendering: async (path: string, sent?: Record<string, string>) =>
+      JSON.parse((await get(path, sent)).body),
     asked: () => asked,
     become: (other: RequestListener) => {
       answer = other
@@ -49,7 +50,7 @@ const slow = { tuning: { pageMs: 2_000 } }
 
 const device = (sign: string): string => `device=${sign.repeat(32)}`
 
-describe('a drawn page', () => {
+describe('a rendered page', () => {
   test('is kept for all visitors, whoever they are, and no browser keeps it without asking', async () => {
     const { get, asked } = await start()
     const senders: Record<string, string>[] = [
@@ -75,8 +76,8 @@ describe('a drawn page', () => {
   })
 
   test('is another one for each address and each language, whatever stands beside it in the cookies', async () => {
-    const { drawing, asked } = await start()
-    const language = async (Cookie: string) => (await drawing('/mentors', { Cookie })).language
+    const { rendering, asked } = await start()
+    const language = async (Cookie: string) => (await rendering('/mentors', { Cookie })).language
     expect(await language('kocyolu.language=en')).toBe('en')
     expect(await language('a=b; kocyolu.language=en; c=d')).toBe('en')
     expect(await language('kocyolu.language=tr')).toBe('tr')
@@ -88,14 +89,14 @@ describe('a drawn page', () => {
     ])
       expect(await language(Cookie)).toBe('auto')
     expect(asked()).toBe(3)
-    await drawing('/mentors?examType=SAY')
-    await drawing('/mentors/3')
+    await rendering('/mentors?examType=SAY')
+    await rendering('/mentors/3')
     expect(asked()).toBe(5)
   })
 
   test('is one for all addresses that differ in what it does not depend on, and no other', async () => {
     const { get, become, asked, gateway } = await start()
-    const drawn: string[] = []
+    const rendered: string[] = []
     become((incoming, response) => {
       const { pathname = '', searchParams } = new URL(incoming.url ?? '', 'http://pages')
       const search = searchParams.has('q') ? `?q=${searchParams.get('q')}` : ''
@@ -103,9 +104,9 @@ describe('a drawn page', () => {
         response.setHeader('X-Accel-Redirect', `/gateway/canonical-page${pathname}${search}`)
         return response.end()
       }
-      drawn.push(incoming.url ?? '')
+      rendered.push(incoming.url ?? '')
       response.writeHead(200, { 'Content-Type': 'text/html', ...kept })
-      return response.end(`${drawn.length} ${incoming.url}`)
+      return response.end(`${rendered.length} ${incoming.url}`)
     })
     const body = async (path: string) => (await get(path)).body
     expect(await body('/mentors?utm_source=a&q=x')).toBe('1 /mentors?q=x')
@@ -119,7 +120,7 @@ describe('a drawn page', () => {
     ])
     expect(headers['set-cookie']).toHaveLength(1)
     expect(headers['content-security-policy']).toContain("script-src 'self';")
-    expect(drawn).toEqual(['/mentors?q=x', '/mentors'])
+    expect(rendered).toEqual(['/mentors?q=x', '/mentors'])
     expect(
       readdirSync(join(gateway.folder, 'cache-of-pages'), { recursive: true, withFileTypes: true }).filter(
         each => each.isFile(),
@@ -136,8 +137,8 @@ describe('a drawn page', () => {
   })
 
   test('is that of what is live and of the canary, from the moment on that something is', async () => {
-    const { drawing, site } = await start()
-    const number = async (sign = 'a') => (await drawing('/mentors', { Cookie: device(sign) })).asked
+    const { rendering, site } = await start()
+    const number = async (sign = 'a') => (await rendering('/mentors', { Cookie: device(sign) })).asked
     expect(await number()).toBe(1)
     site.goLive(2)
     expect(await number()).toBe(2)
@@ -150,25 +151,28 @@ describe('a drawn page', () => {
     expect(await number()).toBe(1)
   })
 
-  test('is forgotten when something is taken back, and whoever draws hears which generation it is', async () => {
-    const { drawing, gateway, asked } = await start()
-    const before = await drawing('/mentors')
+  test('is forgotten when something is taken back, and whoever renders hears which generation it is', async () => {
+    const { rendering, gateway, asked } = await start()
+    const before = await rendering('/mentors')
     expect(before.generation).toMatch(/^\w+-\w{8}$/)
     beginGeneration(gateway.folder)
-    const after = await drawing('/mentors')
+    const after = await rendering('/mentors')
     expect(after.generation).not.toBe(before.generation)
     expect(asked()).toBe(2)
   })
 
-  test('outlives who draws, when that one is ended, hangs or fails', async () => {
-    const { gateway, drawing, become, service } = await start({ 'Cache-Control': 'public, max-age=1' }, slow)
-    expect((await drawing('/mentors')).asked).toBe(1)
+  test('outlives who renders, when that one is ended, hangs or fails', async () => {
+    const { gateway, rendering, become, service } = await start(
+      { 'Cache-Control': 'public, max-age=1' },
+      slow,
+    )
+    expect((await rendering('/mentors')).asked).toBe(1)
     const staleUses = (): number =>
       readFileSync(join(gateway.folder, 'access.log'), 'utf8').split('"cache":"STALE"').length - 1
     const isShownStill = async (): Promise<void> => {
       const before = staleUses()
       await vi.waitUntil(async () => {
-        expect((await drawing('/mentors')).asked).toBe(1)
+        expect((await rendering('/mentors')).asked).toBe(1)
         return staleUses() > before
       })
     }
@@ -183,7 +187,7 @@ describe('a drawn page', () => {
 
   test('is not kept where that is not said, and where there is no room', async () => {
     const late = await start({ 'Cache-Control': 'private, no-cache' })
-    for (const turn of [1, 2]) expect((await late.drawing('/mentors')).asked).toBe(turn)
+    for (const turn of [1, 2]) expect((await late.rendering('/mentors')).asked).toBe(turn)
     const roomless = await start(kept, { tuning: { cacheMegabytes: 0 } })
     for (const turn of [1, 2]) {
       const { body, headers } = await roomless.get('/mentors')
@@ -191,7 +195,7 @@ describe('a drawn page', () => {
     }
   })
 
-  test('that many want at once when nobody draws in time is the promoted one for all of them', async () => {
+  test('that many want at once when nobody renders in time is the promoted one for all of them', async () => {
     const { get, become } = await start(kept, slow)
     become(() => undefined)
     const begun = performance.now()
@@ -204,7 +208,7 @@ describe('a drawn page', () => {
   })
 })
 
-test('what draws pages on a server is served at no address', async () => {
+test('what renders pages on a server is served at no address', async () => {
   const { gateway, get, become } = await start()
   become((_, response) => response.writeHead(404).end())
   const paths = [

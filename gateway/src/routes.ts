@@ -14,7 +14,7 @@ export interface Route extends Beyond {
 
 /** What a service answers beyond its contract. */
 interface Beyond {
-  /** Pages that the service draws itself; a person sees them, so their errors are pages as well. */
+  /** Pages that the service renders itself; a person sees them, so their errors are pages as well. */
   pages?: string[]
   /** A response that never ends and must not be held back. */
   stream?: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
 import { runCommand } from './process/run-command.ts'
-import { mostReplicas } from './stack/options.ts'
+import { maxReplicas } from './stack/options.ts'
 import { readRunFile } from './stack/run-file.ts'
 
 const usage = `npm run scale -- <service> <replicas>, for instance: npm run scale -- messaging 3`
@@ -9,8 +9,8 @@ const usage = `npm run scale -- <service> <replicas>, for instance: npm run scal
 async function main(): Promise<void> {
   const [service, count] = process.argv.slice(2)
   const replicas = Number(count)
-  if (!service || !Number.isInteger(replicas) || replicas < 1 || replicas > mostReplicas)
-    throw new Error(`${usage} (1 to ${mostReplicas})`)
+  if (!service || !Number.isInteger(replicas) || replicas < 1 || replicas > maxReplicas)
+    throw new Error(`${usage} (1 to ${maxReplicas})`)
   const control = readRunFile(join(checkout, '.local/run/stack.json'))?.control
   if (!control) throw new Error('The stack is not running. Start it in another terminal first: npm start')
   const answer = await fetch(`${control.url}/services/${encodeURIComponent(service)}/scale`, {

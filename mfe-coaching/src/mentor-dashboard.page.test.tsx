@@ -271,7 +271,7 @@ test('a request that came this moment was not made in the future', async () => {
   expect(await screen.findByText('Requested just now')).toBeVisible()
 })
 
-test('no list is drawn before it is known which there are', async () => {
+test('no list is rendered before it is known which there are', async () => {
   const screen = open(() => new Promise(() => {}))
   expect(await screen.findByRole('status', { name: 'Sessions are loading' })).toBeVisible()
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()

@@ -6,7 +6,7 @@ import { routes } from './routes.tsx'
 beforeEach(holdDate)
 afterEach(letDateGo)
 
-// Where it leads to is not drawn.
+// Where it leads to is not rendered.
 const page = routes.filter(({ path }) => path === '/mentors/:id/request')
 const can = { book: true, message: true, review: true, edit: false }
 const open = (server: FakeServer = {}, options = {}, id = '3') =>

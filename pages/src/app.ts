@@ -11,7 +11,7 @@ import { apiOf } from './heads/api.ts'
 import { createSources } from './heads/sources.ts'
 import { createMetrics } from './metrics.ts'
 import { observeRequests } from './observe-requests.ts'
-import { createDrawing } from './rendering/drawing.ts'
+import { createRendering } from './rendering/rendering.ts'
 
 export interface Pages {
   app: Koa
@@ -20,18 +20,18 @@ export interface Pages {
 
 /**
  * Puts the page of an address together: the published one of its pattern, with the status and the head of what the address is
- * about, and drawn where its builds can do that. It answers alike to everybody, so it is told neither cookies nor sign-ins.
+ * about, and rendered where its builds can do that. It answers alike to everybody, so it is told neither cookies nor sign-ins.
  */
 export function createPages(settings: Settings, log: Logger, metrics = createMetrics(settings.BUILD)): Pages {
   const origin = settings.API_ORIGIN ?? settings.PUBLIC_ORIGIN
   const site = siteFolder(settings.SITE_FOLDER)
   const sources = createSources()
   const newAsk = createAsker(origin, settings.PAGES_ANSWER_MS, observedFetch(metrics))
-  const drawing = createDrawing({ settings, site, newAsk, log, metrics })
+  const rendering = createRendering({ settings, site, newAsk, log, metrics })
   const jobOf = createPageJobs({
     newAsk,
     about: ({ pattern, params }, api) => sources[pattern]?.(params, api),
-    render: drawing.render,
+    render: rendering.render,
     failed: (error, path) => log.warn({ err: error, path }, 'nobody could say what a page is about'),
   })
   const app = new Koa()
@@ -50,5 +50,5 @@ export function createPages(settings: Settings, log: Logger, metrics = createMet
   })
   app.use(feeds({ settings, api: apiOf({ baseUrl: origin }), site }))
   app.use(documents({ settings, sources, site, jobOf }))
-  return { app, end: drawing.end }
+  return { app, end: rendering.end }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a thread that draws pages, unless somebody sets others. */
+/** Of a thread that renders pages, unless somebody sets others. */
 export const usualLimits = { megabytes: 128, cpuMs: 2_000 }
 
 const Settings = z.object({
@@ -26,11 +26,11 @@ const Settings = z.object({
   PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(200),
   /** How long a service may take to answer a page's question: who asked has left by then, and the next one finds the answer. */
   PAGES_ANSWER_MS: z.coerce.number().int().min(1).default(3_000),
-  /** Whether public pages are drawn here, or go out as they were promoted. */
+  /** Whether public pages are rendered here, or go out as they were promoted. */
   PAGES_RENDER: z.enum(['on', 'off']).default('on'),
-  /** Whether one page of each kind is drawn as soon as a composition is there, before somebody asks. */
+  /** Whether one page of each kind is rendered as soon as a composition is there, before somebody asks. */
   PAGES_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
-  /** What the thread that draws the pages of one composition may keep; there are two at most. */
+  /** What the thread that renders the pages of one composition may keep; there are two at most. */
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(usualLimits.megabytes),
   /** How long that thread may compute without an end before it counts as hung: of its own work, not of time that passes. */
   PAGES_RENDER_CPU_MS: z.coerce.number().int().min(100).default(usualLimits.cpuMs),

@@ -12,7 +12,7 @@ export function createMetrics(build: string) {
     requests: requestHistogram(registry),
     renders: new Histogram({
       name: 'page_render_duration_seconds',
-      help: 'How long pages took to be drawn, by area; none is one that went out as it was promoted',
+      help: 'How long pages took to be rendered, by area; none is one that went out as it was promoted',
       labelNames: ['area', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3],
       registers,

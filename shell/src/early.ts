@@ -14,17 +14,17 @@
     announceOwn()
   }
 
-  // A drawn page is painted, and any script run, only with its styles; longer than for code nobody waits for one that hangs.
-  const longestMs = 6_000
+  // A rendered page is painted, and any script run, only with its styles; longer than for code nobody waits for one that hangs.
+  const maxMs = 6_000
   setTimeout(() => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-drawn]')) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rendered]')) {
       if (link.sheet) continue
       link.addEventListener('load', () => link.removeAttribute('media'))
       link.media = 'not all'
     }
-  }, longestMs)
+  }, maxMs)
 
-  // What is done to a drawn page before anything listens is done again by who takes it over.
+  // What is done to a rendered page before anything listens is done again by who takes it over.
   const done: { fields: Set<Element>; click?: { button: Element; at: number } } = { fields: new Set() }
   Object.assign(globalThis, { doneEarly: done })
   const keep = ({ type, target }: Event) => {
@@ -38,11 +38,11 @@
   // Without its code the page would stay blank without a word.
   const tell = () => {
     const page = document.getElementById('root')
-    // A page that a server has drawn can be read all the same: it stays, with a note below it.
-    const isDrawn = page?.hasAttribute('data-rendered')
-    const words = document.getElementById(isDrawn ? 'not-interactive' : 'not-started')
+    // A page that a server has rendered can be read all the same: it stays, with a note below it.
+    const isRendered = page?.hasAttribute('data-rendered')
+    const words = document.getElementById(isRendered ? 'not-interactive' : 'not-started')
     if (!(words instanceof HTMLTemplateElement)) return
-    if (isDrawn) document.body.append(words.content)
+    if (isRendered) document.body.append(words.content)
     else page?.replaceChildren(words.content)
   }
   // And nobody else could say to the site that it is so.

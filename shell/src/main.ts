@@ -21,7 +21,7 @@ beginPreview()
 
 const lateTries = 30
 
-/** Goes on trying under the message that the page could not be loaded, which goes when the page is drawn after all. */
+/** Goes on trying under the message that the page could not be loaded, which goes when the page is rendered after all. */
 function startLate(tries = 1): void {
   setTimeout(() => start().catch(() => tries < lateTries && startLate(tries + 1)), 4_000)
 }

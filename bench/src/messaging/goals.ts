@@ -14,7 +14,7 @@ export function goalsOf(loads: readonly LoadResult[], idle: IdleFigures): Goal[]
   const wrong = total(({ report }) => report.lost + report.twice + report.outOfOrder)
   const failed = total(({ report }) => report.failed.length)
   const overheard = total(load => load.overheard)
-  const mostReceived = Math.max(...loads.map(({ figures }) => figures.heardBy))
+  const maxReceived = Math.max(...loads.map(({ figures }) => figures.heardBy))
   const asked = idle.statementsPerLook + idle.volatileCallsPerLook
   return [
     {
@@ -24,9 +24,9 @@ export function goalsOf(loads: readonly LoadResult[], idle: IdleFigures): Goal[]
     },
     {
       goal: 'Only replicas that host one of the two people hear of a message',
-      figure: `at most ${mostReceived.toFixed(2)} calls for two people; ${overheard} channels overheard`,
+      figure: `at most ${maxReceived.toFixed(2)} calls for two people; ${overheard} channels overheard`,
       // A message that is under way while the counters are read counts on one side alone.
-      met: overheard === 0 && mostReceived < 2.3,
+      met: overheard === 0 && maxReceived < 2.3,
     },
     {
       goal: 'An idle stream asks nothing of the stores, but whether its sign-in lasts, once at each look',

@@ -21,7 +21,7 @@ export interface SoakReport extends ChaosReport {
 const lookEveryMs = 15_000
 /** In this share of the time parts break now and then; in the rest nothing does, so that each is seen for a while. */
 const brokenShare = 0.6
-const mostPauseMs = 60_000
+const maxPauseMs = 60_000
 const pace = { pairs: 15, rate: 8, restMs: 1_000, browsing: true }
 /** Everybody comes from one address. What is kept up to a size shall reach it soon. */
 const settings = {
@@ -48,7 +48,7 @@ export async function benchSoak(
     process.env.JOURNEY_CONTROL = JSON.stringify(stack.control)
     const series = new Series()
     const look = createLook()
-    const plan = planFaults(seed, minutes * 60 * brokenShare, mostPauseMs)
+    const plan = planFaults(seed, minutes * 60 * brokenShare, maxPauseMs)
     const watch = async (): Promise<void> => {
       for (const began = performance.now(); performance.now() - began < minutes * 60_000; ) {
         const looked = performance.now()

@@ -4,16 +4,16 @@ import { browserFlags, checkout, findBrowser, type Stack, startTestStack } from 
 import { type Browser, chromium } from '@playwright/test'
 import { medians } from '../report/numbers.ts'
 import { addCompared, type ComparedSite } from './compared-site.ts'
-import { type DrawingCost, measureDrawing } from './drawing-cost.ts'
 import { type Click, type Cookies, measurePage, timeClick, type Visit } from './measure-page.ts'
+import { measureRendering, type RenderingCost } from './rendering-cost.ts'
 import { type SealedFront, sealFront } from './sealed-front.ts'
 import { signIn } from './sign-in.ts'
 
 const publicPaths = ['/', '/mentors', '/mentors/1', '/blog']
 const ownPaths = ['/dashboard', '/messages']
 const clicked = ['/mentors', '/about', '/blog']
-/** The site with pages drawn on a server and as they were promoted, and its sources as one bundle. */
-const ways = ['drawn', 'promoted', 'plain', 'preloaded'] as const
+/** The site with pages rendered on a server and as they were promoted, and its sources as one bundle. */
+const ways = ['rendered', 'promoted', 'plain', 'preloaded'] as const
 type Way = (typeof ways)[number]
 
 interface Measured<T> {
@@ -27,7 +27,7 @@ export interface WebFigures {
   clicks: (Measured<Click> & { round: number })[]
   medians: Measured<Visit>[]
   clickMedians: Measured<Click>[]
-  drawing: DrawingCost
+  rendering: RenderingCost
   releases: ReleaseCosts
 }
 
@@ -54,10 +54,16 @@ export async function benchWeb(rounds: number, say: (line: string) => void): Pro
         }
         say(`round ${round} of ${rounds}: ${way}`)
       }
-    say('what drawing costs')
-    const drawing = await measureDrawing(stack, rounds)
+    say('what rendering costs')
+    const rendering = await measureRendering(stack, rounds)
     const releases = await measureReleases(say)
-    return { ...found, medians: middle(found.rounds), clickMedians: middle(found.clicks), drawing, releases }
+    return {
+      ...found,
+      medians: middle(found.rounds),
+      clickMedians: middle(found.clicks),
+      rendering,
+      releases,
+    }
   } finally {
     await browser.close()
     await front.close()
@@ -77,9 +83,9 @@ async function measureWay({ stack, front, browser, compared, cookies }: Site, wa
   const visits: Measured<Visit>[] = []
   const clicks: Measured<Click>[] = []
   for (const path of [...publicPaths, ...ownPaths]) {
-    const url = `${front.origin}${way === 'drawn' ? path : compared(path, way)}`
+    const url = `${front.origin}${way === 'rendered' ? path : compared(path, way)}`
     const isOwn = ownPaths.includes(path)
-    if (way === 'drawn' && !isOwn) await untilDrawn(`${stack.origin}${path}`)
+    if (way === 'rendered' && !isOwn) await untilRendered(`${stack.origin}${path}`)
     const follow = async (page: Parameters<typeof timeClick>[0]) => {
       for (const to of clicked) {
         clicks.push({ path: to, way, figures: await timeClick(page, to) })
@@ -100,11 +106,11 @@ function middle<T extends Record<string, number>>(all: Measured<T>[]): Measured<
   })
 }
 
-async function untilDrawn(url: string): Promise<void> {
+async function untilRendered(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const html = await (await fetch(url)).text()
     if (html.includes('data-rendered')) return
     await pause(100)
   }
-  throw new Error(`${url} is not drawn`)
+  throw new Error(`${url} is not rendered`)
 }

@@ -89,7 +89,7 @@ export async function measurePage(
   }
 }
 
-/** A click on a link: when it was made after the visit began, and how long it took until the page that it leads to was drawn, in ms. */
+/** A click on a link: when it was made after the visit began, and how long it took until the page that it leads to was rendered, in ms. */
 export interface Click extends Record<string, number> {
   at: number
   ms: number

@@ -20,14 +20,14 @@ const compared = ['firstPaint', 'largestPaint', 'blocked', 'codeKilobytes'] as c
 export function showWeb({
   medians,
   clickMedians,
-  drawing,
+  rendering,
   releases,
 }: Omit<WebFigures, 'rounds' | 'clicks'>): string {
   const rows = medians.map(({ path, way, figures }) => [
     `${path} ${way}`,
     ...Object.keys(columns).map(name => figures[name] ?? 0),
   ])
-  const own = medians.filter(({ way }) => way === 'drawn')
+  const own = medians.filter(({ way }) => way === 'rendered')
   const ratios = (['plain', 'preloaded', 'promoted'] as const).flatMap(way =>
     own.map(({ path, figures }) => {
       const other = medians.find(each => each.path === path && each.way === way)?.figures
@@ -40,7 +40,7 @@ export function showWeb({
   const clicks = [...new Set(clickMedians.map(({ path }) => path))].flatMap(path =>
     (['ms', 'at'] as const).map(figure => [
       figure === 'ms' ? path : `${path}, clicked at`,
-      ...(['drawn', 'promoted', 'plain', 'preloaded'] as const).map(
+      ...(['rendered', 'promoted', 'plain', 'preloaded'] as const).map(
         way => clickMedians.find(each => each.path === path && each.way === way)?.figures[figure] ?? 0,
       ),
     ]),
@@ -48,13 +48,13 @@ export function showWeb({
   return [
     table(['page', ...Object.values(columns)], rows),
     '',
-    table(['drawn', ...compared.map(name => columns[name])], ratios),
+    table(['rendered', ...compared.map(name => columns[name])], ratios),
     '',
-    table(['click from / to, ms', 'drawn', 'promoted', 'plain', 'preloaded'], clicks),
+    table(['click from / to, ms', 'rendered', 'promoted', 'plain', 'preloaded'], clicks),
     '',
     table(
-      ['CPU ms of a drawn page', 'of a kept one', 'pages/s drawn', 'kept'],
-      [[drawing.drawnMs, drawing.keptMs, drawing.drawnPerSecond, drawing.keptPerSecond]],
+      ['CPU ms of a rendered page', 'of a kept one', 'pages/s rendered', 'kept'],
+      [[rendering.renderedMs, rendering.keptMs, rendering.renderedPerSecond, rendering.keptPerSecond]],
     ),
     '',
     table(

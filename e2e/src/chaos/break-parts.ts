@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts'
 import type { Fault } from './plan-faults.ts'
 
 /** Whoever held its port, or its data, may not have let go yet. */
-const mostStarts = 20
+const maxStarts = 20
 
 /** Breaks what the plan says when it says so, and mends each; resolves when everything runs again. */
 export async function breakParts(
@@ -37,7 +37,7 @@ async function breakOne(platform: Platform, { part, kind, forMs }: Fault): Promi
 }
 
 async function startAgain(platform: Platform, part: string): Promise<void> {
-  for (let left = mostStarts; ; left -= 1) {
+  for (let left = maxStarts; ; left -= 1) {
     try {
       await platform.start(part)
       return

@@ -30,9 +30,9 @@ export interface Fault {
 
 /**
  * What breaks within so many seconds, the same for the same seed: every part once before one comes again, two at a time
- * now and then, nothing twice at once. `mostPauseMs` is the longest time from one to the next.
+ * now and then, nothing twice at once. `maxPauseMs` is the longest time from one to the next.
  */
-export function planFaults(seed: number, seconds: number, mostPauseMs = 4_000): Fault[] {
+export function planFaults(seed: number, seconds: number, maxPauseMs = 4_000): Fault[] {
   const random = randomFrom(seed)
   const plan: Fault[] = []
   const freeAt = new Map<string, number>()
@@ -44,7 +44,7 @@ export function planFaults(seed: number, seconds: number, mostPauseMs = 4_000): 
     const forMs = kind === 'cut' ? 0 : random.between(300, kind === 'kill' ? 3_000 : 6_000)
     plan.push({ part, kind, atMs: Math.round(begins), forMs: Math.round(forMs) })
     freeAt.set(part, begins + forMs + 1_000)
-    atMs += random.between(300, mostPauseMs)
+    atMs += random.between(300, maxPauseMs)
   }
   return plan
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withoutDrawing } from '../pages/composition.ts'
+import { withoutRendering } from '../pages/composition.ts'
 import type { Person } from '../people/person.ts'
 import type { Platform } from '../platform.ts'
 import { buildsIn, expect } from '../releases/release-journey.ts'
@@ -31,7 +31,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const lost = (page: Page) =>
   page.getByText(/Bu bölüm şu anda yüklenemiyor|This part cannot be loaded right now/)
 
-/** Below a page that was drawn, and stays. */
+/** Below a page that was rendered, and stays. */
 const readOn = 'okumaya devam edebilirsin'
 
 for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
@@ -63,14 +63,14 @@ for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
         await expect(heading(rest)).toBeVisible()
         await expect(lost(rest)).toHaveCount(0)
 
-        const drawn = sees === 'panel' ? await openDrawn(person, path) : null
-        if (drawn) await expect(drawn.getByRole('status').filter({ hasText: readOn })).toBeVisible()
+        const rendered = sees === 'panel' ? await openRendered(person, path) : null
+        if (rendered) await expect(rendered.getByRole('status').filter({ hasText: readOn })).toBeVisible()
 
         await mend()
-        if (drawn) {
-          await askAgain(drawn)
-          await expect(heading(drawn)).toHaveText(title)
-          await drawn.context().close()
+        if (rendered) {
+          await askAgain(rendered)
+          await expect(heading(rendered)).toHaveText(title)
+          await rendered.context().close()
         }
         const healed = isKept ? await person.open(path) : page
         if (!isKept && sees !== 'panel') await page.reload()
@@ -93,25 +93,25 @@ const inEntry = (before: string, after: string) => (text: string, file: string) 
   file.endsWith('remoteEntry.js') ? before + text + after : text
 
 /**
- * Two tabs of one person, opened while the fault lasts: the area that is hit, as it is where nobody has drawn it, and another
+ * Two tabs of one person, opened while the fault lasts: the area that is hit, as it is where nobody has rendered it, and another
  * one.
  */
 async function look(person: Person, path: string, other: string): Promise<{ page: Page; rest: Page }> {
   const page = await person.open('about:blank')
   const rest = await page.context().newPage()
-  await withoutDrawing(page)
+  await withoutRendering(page)
   // What hangs would keep the load event away.
   await Promise.all([page.goto(path, { waitUntil: 'commit' }), rest.goto(other, { waitUntil: 'commit' })])
   return { page, rest }
 }
 
-/** A tab with the page as a server has drawn it; none where that draws no such page. */
-async function openDrawn(person: Person, path: string): Promise<Page | null> {
+/** A tab with the page as a server has rendered it; none where that renders no such page. */
+async function openRendered(person: Person, path: string): Promise<Page | null> {
   const page = await person.open('about:blank')
   const response = await page.goto(path, { waitUntil: 'commit' })
-  const isDrawn = (await response?.text())?.includes('data-rendered') ?? false
-  if (!isDrawn) await page.context().close()
-  return isDrawn ? page : null
+  const isRendered = (await response?.text())?.includes('data-rendered') ?? false
+  if (!isRendered) await page.context().close()
+  return isRendered ? page : null
 }
 
 /** The page is there, or a panel whose retry brings it: on a busy machine what comes is late for more than one. */
@@ -123,12 +123,12 @@ async function untilWhole(page: Page, title: string): Promise<void> {
   }).toPass({ timeout: 120_000 })
 }
 
-/** Asks again for what a drawn page lacks, as long as it says so: what only was late may come just then, and takes the link away. */
-async function askAgain(drawn: Page): Promise<void> {
-  const link = drawn.getByRole('link', { name: 'Tekrar dene' })
+/** Asks again for what a rendered page lacks, as long as it says so: what only was late may come just then, and takes the link away. */
+async function askAgain(rendered: Page): Promise<void> {
+  const link = rendered.getByRole('link', { name: 'Tekrar dene' })
   await expect(async () => {
     if (await link.isVisible()) await link.click({ timeout: 5_000 })
-    await expect(drawn.getByRole('status').filter({ hasText: readOn })).toHaveCount(0, { timeout: 5_000 })
+    await expect(rendered.getByRole('status').filter({ hasText: readOn })).toHaveCount(0, { timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
 }
 

@@ -11,7 +11,7 @@ import { given } from '../platform.ts'
 const builds = join(import.meta.dirname, '../../../.local/builds')
 
 /** Ends what hangs: a start without compiled code takes its time on a busy machine. */
-const longestStartMs = 240_000
+const maxStartMs = 240_000
 
 /** Ends what runs and gives its place back to the platform's own process. */
 type GiveBack = () => Promise<void>
@@ -53,7 +53,7 @@ async function runOne(name: string, { app, build }: BuildFiles, folder: string):
     if (child.exitCode !== null) child = start()
     return await isReady()
   }
-  await expect.poll(isReadyOrStarts, { timeout: longestStartMs }).toBe(200)
+  await expect.poll(isReadyOrStarts, { timeout: maxStartMs }).toBe(200)
   return async () => {
     process.off('exit', end)
     const ended = once(child, 'exit')

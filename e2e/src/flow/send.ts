@@ -9,7 +9,7 @@ import { type Member, signIn } from './member.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const againAfterMs = 300
 /** Longer than any gateway lets somebody wait: where it was is gone. */
-const longestMs = 30_000
+const maxMs = 30_000
 
 export interface NewMessage {
   from: Member
@@ -71,7 +71,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
       const asked = request(url, {
         method: 'POST',
         agent,
-        timeout: longestMs,
+        timeout: maxMs,
         headers: {
           ...headers,
           'Content-Type': 'application/json',

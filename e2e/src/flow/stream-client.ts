@@ -27,7 +27,7 @@ type Needs = {
 const firstRetryMs = 1_000
 /** More than two heartbeats: where the stream came from is gone. */
 const silentMs = 45_000
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 // Streams last; none of them waits for a connection that another one has.
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -81,7 +81,7 @@ export class StreamClient {
         response.resume()
         if (response.statusCode === 401) await signIn(this.#needs.origin, this.#needs.member)
         await pause(refusedMs)
-        refusedMs = Math.min(refusedMs * 2, longestRetryMs)
+        refusedMs = Math.min(refusedMs * 2, maxRetryMs)
       } else await pause(this.#retryMs)
     }
   }

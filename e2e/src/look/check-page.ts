@@ -92,7 +92,7 @@ export async function checkEverywhere(page: Page, ready: (page: Page) => Promise
     if (pathname.startsWith('/account')) {
       await page.reload()
       await ready(page)
-    } else await takeOver(page)
+    } else await hydrate(page)
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
     await checkColors(page, `${pathname} dark, ${name}`)
   }
@@ -114,6 +114,6 @@ async function keepTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** The page takes over what was kept, as it does when another tab has chosen it. */
-export async function takeOver(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(name => dispatchEvent(new StorageEvent('storage', { key: name })), key)
 }

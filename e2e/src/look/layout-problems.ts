@@ -47,7 +47,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
         const box = shownBox(element, rect)
         if (box) inks.push({ element, box, name })
       }
-      // antd draws what is chosen over the field that is typed into.
+      // antd renders what is chosen over the field that is typed into.
       for (const element of root.querySelectorAll('button, a[href], img, input, textarea'))
         if (isVisible(element) && !element.closest('.ant-select, .ant-picker, label'))
           for (const rect of element.getClientRects()) add(element, writtenIn(element, rect), nameOf(element))
@@ -91,12 +91,13 @@ export function layoutProblems(page: Page): Promise<string[]> {
       child.gridColumnStart !== 'auto' ||
       child.transform !== 'none'
 
-    const drawn = 'img, svg, canvas, input, textarea, hr'
+    const rendered = 'img, svg, canvas, input, textarea, hr'
     /** Whether there is anything to see in a cell. */
     function hasInk(cell: Element): boolean {
       const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(cell)
       const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
-      const isEmpty = cell.textContent?.trim() === '' && !cell.matches(drawn) && !cell.querySelector(drawn)
+      const isEmpty =
+        cell.textContent?.trim() === '' && !cell.matches(rendered) && !cell.querySelector(rendered)
       return isPainted || borderTopWidth !== '0px' || !isEmpty
     }
 

@@ -6,7 +6,7 @@ import { liveComposition } from '../pages/composition.ts'
 import { watchFrames } from '../pages/frames.ts'
 import type { People } from '../people/people.ts'
 import type { Person } from '../people/person.ts'
-import { checkLayout, checkLook, checkPage, takeOver } from './check-page.ts'
+import { checkLayout, checkLook, checkPage, hydrate } from './check-page.ts'
 import { watchConsole } from './watch-console.ts'
 
 // As people have it; elsewhere the worker is kept out of the way, which is said on the console.
@@ -153,6 +153,6 @@ async function choose(page: Page, theme: string, language: string): Promise<void
     },
     { theme, language },
   )
-  await takeOver(page)
+  await hydrate(page)
   await expect(page.locator('html')).toHaveClass(theme)
 }

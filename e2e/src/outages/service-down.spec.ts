@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { withoutDrawing } from '../pages/composition.ts'
+import { withoutRendering } from '../pages/composition.ts'
 import { book } from '../people/free-hours.ts'
 
 /** Each test takes one service away, looks at the whole site and brings the service back. */
@@ -17,8 +17,8 @@ test('without coaching one can still read the home page, write messages and over
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   await book(student, coach)
   const page = await student.open('/messages')
-  // What was drawn before is kept and shown for a while.
-  await withoutDrawing(page)
+  // What was rendered before is kept and shown for a while.
+  await withoutRendering(page)
   await expect(page.getByRole('link', { name: new RegExp(coach.name) })).toBeVisible()
   await platform.stop('coaching')
 
@@ -76,7 +76,7 @@ test('without content the home page still shows its coaches', { tag: '@thorough'
   // What visitors saw last, the next one sees; who is signed in is told.
   await expect((await people.someone('/')).getByRole('timer')).toBeVisible()
   const page = await (await people.student()).open('about:blank')
-  await withoutDrawing(page)
+  await withoutRendering(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Profili Görüntüle/ })).toHaveCount(3)
   await expect(page.getByText('Geri sayım şu anda yüklenemedi.')).toBeVisible()

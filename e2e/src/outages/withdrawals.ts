@@ -14,8 +14,8 @@ export interface Withdrawal {
 type PublicReads<C extends Contract> = {
   [K in keyof C & string]: C[K] extends { access: 'public'; cache: object } ? K : never
 }[keyof C & string]
-/** A page whose own code fetches what it shows; it stands in the page itself where that is drawn on a server. */
-const drawn = (path: string): string[] => (process.env.PAGES_RENDER === 'off' ? [] : [path])
+/** A page whose own code fetches what it shows; it stands in the page itself where that is rendered on a server. */
+const rendered = (path: string): string[] => (process.env.PAGES_RENDER === 'off' ? [] : [path])
 
 type Prepare = (people: People) => Promise<Withdrawal>
 
@@ -25,7 +25,7 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
 } = {
   listMentors: people =>
     hiddenCoach(people, name =>
-      ['/api/mentors?sort=newest', ...drawn('/mentors?sort=newest')].map(path => ({ path, words: name })),
+      ['/api/mentors?sort=newest', ...rendered('/mentors?sort=newest')].map(path => ({ path, words: name })),
     ),
   listMentorAddresses: people =>
     hiddenCoach(people, (_, id) => [{ path: '/api/mentors/addresses', words: `"id":${id},` }]),
@@ -60,7 +60,7 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     return {
       shown: [
         { path: '/api/blogs', words: post.slug },
-        ...drawn('/blog').map(path => ({ path, words: post.slug })),
+        ...rendered('/blog').map(path => ({ path, words: post.slug })),
         { path: '/sitemap-posts.xml', words: post.slug },
         { path: '/blog/rss.xml', words: post.slug },
       ],
@@ -87,7 +87,7 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     }
     const { id } = await api.content.createStory({ body: { name, ...story } })
     return {
-      shown: ['/api/site/home', ...drawn('/')].map(path => ({ path, words: name })),
+      shown: ['/api/site/home', ...rendered('/')].map(path => ({ path, words: name })),
       takeBack: () => api.content.deleteStory({ params: { id: String(id) } }),
     }
   },
@@ -96,7 +96,7 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     const url = `https://x.com/${randomUUID()}`
     await api.content.setSocialLinks({ body: { links: [{ network: 'x', url }] } })
     return {
-      shown: ['/api/site/footer', ...drawn('/about')].map(path => ({ path, words: url })),
+      shown: ['/api/site/footer', ...rendered('/about')].map(path => ({ path, words: url })),
       takeBack: () => api.content.setSocialLinks({ body: { links: [] } }),
     }
   },

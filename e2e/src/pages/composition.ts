@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test'
 
 const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s
 
-const drawn = /<div id="root" data-rendered>.*?<script type="application\/json" id="state">.*?<\/script>/s
+const rendered = /<div id="root" data-rendered>.*?<script type="application\/json" id="state">.*?<\/script>/s
 
 const asPromoted = (html: string): string =>
-  html.replace(drawn, '<div id="root"></div>').replaceAll(/<link rel="stylesheet" data-drawn[^>]*>/g, '')
+  html
+    .replace(rendered, '<div id="root"></div>')
+    .replaceAll(/<link rel="stylesheet" data-rendered[^>]*>/g, '')
 
 const isPage = (url: URL): boolean => !/^\/(assets|api|account)\//.test(url.pathname)
 
-/** Has pages come as they were promoted, as they do when nobody draws them in time. */
-export async function withoutDrawing(page: Page): Promise<void> {
+/** Has pages come as they were promoted, as they do when nobody renders them in time. */
+export async function withoutRendering(page: Page): Promise<void> {
   await page.route(isPage, async route => {
     if (route.request().resourceType() !== 'document') return await route.fallback()
     const response = await route.fetch()
@@ -20,7 +22,7 @@ export async function withoutDrawing(page: Page): Promise<void> {
 }
 
 async function livePage(page: Page) {
-  // Another address gets it, so it comes without what was drawn of this one.
+  // Another address gets it, so it comes without what was rendered of this one.
   const html = asPromoted(await (await page.request.get('/')).text())
   const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
   return { html, live }

@@ -1,6 +1,6 @@
 import { demoPassword } from '@kocyolu/service/demo'
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
-import { afterTakeover } from '../pages/after-takeover.ts'
+import { afterHydration } from '../pages/after-hydration.ts'
 import { keepToasts } from '../pages/toasts.ts'
 import { type Account, newAccount } from './account.ts'
 import { approve } from './approve.ts'
@@ -95,7 +95,7 @@ export class People {
     this.#contexts.push(context)
     await context.addCookies(session.cookies())
     await context.addInitScript(keepToasts)
-    await context.addInitScript(afterTakeover)
+    await context.addInitScript(afterHydration)
     const page = await context.newPage()
     await page.goto(path)
     return page

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpSession } from './http-session.ts'
 
 /** What hangs ends; a site that is busy for so long is down. */
-const mostTries = 20
+const maxTries = 20
 /** Where the gateway answers for a service, it names no time. */
 const usualSeconds = 1
 /** Who did something too often waits for longer. */
@@ -21,7 +21,7 @@ export async function sendForm(
     const response = await session.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
     const seconds = Number(response.headers.get('retry-after') ?? usualSeconds)
     const isBusy = response.status === 503 || (response.status === 429 && seconds <= busySeconds)
-    if (!isBusy || tries === mostTries) return { response, tries }
+    if (!isBusy || tries === maxTries) return { response, tries }
     await pause(seconds * 1_000)
   }
 }

@@ -19,7 +19,7 @@ const why = 'A journey'
 const because: ChangeOptions = { why, force: why }
 
 /** At a tenth of a second each; what comes at once does not wait. */
-const mostLooks = 600
+const maxLooks = 600
 
 /** Releases of the platform under test, made with what the release tool runs; each is there when the site shows it. */
 export class SiteReleases {
@@ -82,6 +82,6 @@ export class SiteReleases {
       const { entry } = await this.#releases.status()
       return entry !== null && isShown(await shownIn(this.#site), entry)
     }
-    if (!(await untilShown(shows, mostLooks))) throw new Error('The site does not follow its history')
+    if (!(await untilShown(shows, maxLooks))) throw new Error('The site does not follow its history')
   }
 }

@@ -1,4 +1,4 @@
-import { withoutDrawing } from '../pages/composition.ts'
+import { withoutRendering } from '../pages/composition.ts'
 import { buildsIn, expect, test } from './release-journey.ts'
 
 const old = 'Mükemmel Koçunu Bul'
@@ -19,9 +19,9 @@ test('two builds of a remote in one tab: each has its own texts and its own data
   // What this page asks for is answered, so that the next question is that of the page after it.
   await expect(profile).toBeVisible()
 
-  // A page that was drawn brings its answers with it.
-  await withoutDrawing(page)
-  // The first answer is one that only this build asks for and cannot draw, so its page gives way to that of the previous one.
+  // A page that was rendered brings its answers with it.
+  await withoutRendering(page)
+  // The first answer is one that only this build asks for and cannot render, so its page gives way to that of the previous one.
   const lists = '**/api/mentors?*'
   const answer = Promise.withResolvers<void>()
   await page.route(

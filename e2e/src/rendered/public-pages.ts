@@ -8,7 +8,7 @@ export interface PublicPage {
   words: string
 }
 
-/** Every kind of page that is drawn on a server. */
+/** Every kind of page that is rendered on a server. */
 export async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
   const first = async (path: string) =>
     asList<Record<string, string>>(await (await request.get(path)).json()).items[0]
@@ -27,8 +27,8 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
   ]
 }
 
-/** A page is drawn as soon as its builds have run, and unless a service took too long; then it is tried again. */
-export async function untilDrawn(request: APIRequestContext, path: string, headers = {}): Promise<string> {
+/** A page is rendered as soon as its builds have run, and unless a service took too long; then it is tried again. */
+export async function untilRendered(request: APIRequestContext, path: string, headers = {}): Promise<string> {
   let html = ''
   const look = async (): Promise<boolean> => {
     html = await (await request.get(path, { headers })).text()

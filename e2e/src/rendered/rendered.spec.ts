@@ -1,13 +1,13 @@
 import { expect, test } from '../journey.ts'
-import { publicPages, untilDrawn } from './public-pages.ts'
-import { watchTakeover } from './takeover.ts'
+import { watchHydration } from './hydration.ts'
+import { publicPages, untilRendered } from './public-pages.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every public page shows what it is about, and its links and search lead on', async ({ page }) => {
     for (const { path, words } of await publicPages(page.request)) {
-      await untilDrawn(page.request, path)
+      await untilRendered(page.request, path)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       await expect(page.getByRole('main'), path).toContainText(words)
@@ -49,13 +49,13 @@ for (const { language, theme, zone } of looks)
     if (language !== 'auto')
       await context.addCookies([{ name: 'kocyolu.language', value: language, url: origin }])
     for (const { path } of await publicPages(context.request)) {
-      await untilDrawn(context.request, path, { Cookie: `kocyolu.language=${language}` })
+      await untilRendered(context.request, path, { Cookie: `kocyolu.language=${language}` })
       const page = await context.newPage()
-      const takeover = await watchTakeover(page)
+      const hydration = await watchHydration(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      expect([path, await takeover.isTakenOver()]).toEqual([path, true])
-      expect([path, takeover.reported, takeover.said, takeover.asked]).toEqual([path, [], [], []])
+      expect([path, await hydration.isHydrated()]).toEqual([path, true])
+      expect([path, hydration.reported, hydration.said, hydration.asked]).toEqual([path, [], [], []])
       await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
       if (language !== 'auto') await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.close()
@@ -63,11 +63,11 @@ for (const { language, theme, zone } of looks)
     await context.close()
   })
 
-test('a thing that is not there is drawn as that, with the status that programs read', {
+test('a thing that is not there is rendered as that, with the status that programs read', {
   tag: '@thorough',
 }, async ({ page }) => {
   for (const path of ['/mentors/2000000000', '/blog/boyle-bir-yazi-yok']) {
-    const html = await untilDrawn(page.request, path)
+    const html = await untilRendered(page.request, path)
     expect(html).toContain('noindex')
     const response = await page.goto(path)
     expect([path, response?.status()]).toEqual([path, 404])
@@ -80,12 +80,12 @@ test('somebody who is signed in gets the page of all, and their own parts come w
 }, async ({ people }) => {
   const student = await people.student()
   const page = await student.open('about:blank')
-  await untilDrawn(page.request, '/mentors')
-  const takeover = await watchTakeover(page)
+  await untilRendered(page.request, '/mentors')
+  const hydration = await watchHydration(page)
   await page.goto('/mentors')
   await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
-  expect(await takeover.isTakenOver()).toBe(true)
-  expect(takeover.reported).toEqual([])
+  expect(await hydration.isHydrated()).toBe(true)
+  expect(hydration.reported).toEqual([])
   const shift = await page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -105,8 +105,8 @@ test.describe('a page whose code is late', () => {
   })
 
   test('does what was typed, chosen and pressed meanwhile', async ({ page }) => {
-    await untilDrawn(page.request, '/mentors')
-    const takeover = await watchTakeover(page)
+    await untilRendered(page.request, '/mentors')
+    const hydration = await watchHydration(page)
     const late = Promise.withResolvers<void>()
     await page.route('**/assets/**/*.js', async route => {
       if (!route.request().url().endsWith('/early.js')) await late.promise
@@ -117,18 +117,18 @@ test.describe('a page whose code is late', () => {
     await search.pressSequentially('ay')
     await page.getByRole('combobox', { name: 'Sırala' }).selectOption('rating')
     await page.getByRole('button', { name: 'Filtreler' }).click()
-    expect(await takeover.isLive()).toBe(false)
+    expect(await hydration.isLive()).toBe(false)
     late.resolve()
     await expect(page).toHaveURL(/\/mentors\?q=ay&sort=rating$/)
     await expect(page.getByRole('button', { name: 'Filtreler' })).toHaveAttribute('aria-expanded', 'true')
     await expect(search).toHaveValue('ay')
-    expect(takeover.reported).toEqual([])
+    expect(hydration.reported).toEqual([])
   })
   test('does what was filled in and pressed while it is being taken over', { tag: '@thorough' }, async ({
     page,
   }) => {
-    await untilDrawn(page.request, '/mentors')
-    const takeover = await watchTakeover(page)
+    await untilRendered(page.request, '/mentors')
+    const hydration = await watchHydration(page)
     await page.addInitScript(() => {
       const act = () => {
         const search = document.querySelector<HTMLInputElement>('input[placeholder^="İsim"]')
@@ -141,7 +141,7 @@ test.describe('a page whose code is late', () => {
         filters.click()
         Object.assign(globalThis, { acted: true })
       }
-      // Whoever takes the page over listens to it first, and draws it piece by piece after that.
+      // Whoever takes the page over listens to it first, and renders it piece by piece after that.
       const listen = EventTarget.prototype.addEventListener
       let isAwaited = true
       EventTarget.prototype.addEventListener = function (...how: Parameters<typeof listen>) {
@@ -156,6 +156,6 @@ test.describe('a page whose code is late', () => {
     await expect(page.getByRole('button', { name: 'Filtreler' })).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('textbox', { name: 'Koç ara' })).toHaveValue('ay')
     expect(await page.evaluate(() => Reflect.get(globalThis, 'acted'))).toBe(true)
-    expect(takeover.reported).toEqual([])
+    expect(hydration.reported).toEqual([])
   })
 })

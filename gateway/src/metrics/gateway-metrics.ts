@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Entry } from './read-entry.ts'
 
 /** Builds whose files are counted apart; there are not many more that an open tab may still ask for. */
-const mostBuilds = 100
+const maxBuilds = 100
 
 /** What a gateway counts of the requests that it is told of. */
 export function gatewayMetrics(build: string, connections: () => Promise<Record<string, number>>) {
@@ -50,7 +50,7 @@ export function gatewayMetrics(build: string, connections: () => Promise<Record<
   })
   const builds = new Set<string>()
   const known = (name: string): string => {
-    if (builds.size < mostBuilds) builds.add(name)
+    if (builds.size < maxBuilds) builds.add(name)
     return builds.has(name) ? name : 'other'
   }
   const countFile = ({ app, build: of, status }: Entry): void => {

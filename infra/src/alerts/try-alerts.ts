@@ -22,7 +22,7 @@ interface Trial {
 
 const guard = startGuard()
 const scrapeSeconds = 1
-const mostLooks = 600
+const maxLooks = 600
 const call = (origin: string) => fetch(`${origin}/api/mentors`).then(answer => answer.body?.cancel())
 
 const trials: Trial[] = [
@@ -141,7 +141,7 @@ async function until(
   isSo: () => Promise<boolean>,
   meanwhile: () => Promise<unknown>,
 ): Promise<void> {
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     await meanwhile().catch(() => undefined)
     if (await isSo()) return
     await pause(500)

@@ -9,7 +9,7 @@ import {
   readShell,
 } from '@kocyolu/bundler/composition'
 
-/** What a first visit may fetch of scripts and styles before its page is drawn, in kB (brotli): about a tenth more than one bundle would. */
+/** What a first visit may fetch of scripts and styles before its page is rendered, in kB (brotli): about a tenth more than one bundle would. */
 const most = { public: 174, own: 182 }
 
 /** The pages whose first visit fetches more than it may, in words. */
@@ -42,7 +42,7 @@ export function heavyFirstVisits(checkout: string, remotes: string[]): string[] 
 }
 
 /** What a page may fetch for its fields, dialogs and tables once it is painted: files, and kB (brotli). */
-const mostLater = {
+const maxLater = {
   '@kocyolu/web/form': { files: 5, kilobytes: 128 },
   '@kocyolu/web/dialog': { files: 5, kilobytes: 102 },
   'antd/es/table': { files: 4, kilobytes: 197 },
@@ -52,7 +52,7 @@ const mostLater = {
 export function heavyLaterParts(checkout: string): string[] {
   const { build: shell } = readShell(join(checkout, 'shell/dist'))
   const first = new Set([...shell.entry, ...shell.first])
-  return Object.entries(mostLater).flatMap(([part, most]) => {
+  return Object.entries(maxLater).flatMap(([part, most]) => {
     const files = (shell.shared[part] ?? []).filter(file => !first.has(file))
     const kilobytes = files.reduce((sum, file) => sum + sizeOf(join(checkout, 'shell/dist', file)), 0) / 1_000
     if (files.length > 0 && files.length <= most.files && kilobytes <= most.kilobytes) return []

@@ -39,7 +39,7 @@ const rules: Rule[] = [
   { path: /^gateway\//, workspaces: [contracts, telemetry] },
   // It puts heads into the page that the build composes.
   { path: /^pages\//, workspaces: [bundler, contracts, telemetry] },
-  // What publishes a build draws its pages as the program does that will.
+  // What publishes a build renders its pages as the program does that will.
   {
     path: /^infra\//,
     workspaces: [bundler, releaseStore, gateway, pages, service, contracts, telemetry],

@@ -38,7 +38,7 @@ export async function shownSite({ settings: { siteFolder, origin } }: Asked): Pr
 }
 
 /** At a tenth of a second each: a busy machine may have to copy whole builds. */
-const mostLooks = 150
+const maxLooks = 150
 
 /** Waits until the site follows; null where there is none to look at. */
 async function waitForSite(asked: Asked): Promise<boolean | null> {
@@ -47,7 +47,7 @@ async function waitForSite(asked: Asked): Promise<boolean | null> {
   return await untilShown(async () => {
     const { entry } = await releases.status()
     return entry !== null && isShown(await shownSite(asked), entry)
-  }, mostLooks)
+  }, maxLooks)
 }
 
 /** Changes what is live, which is an entry of the history, and waits until the site shows it. */

@@ -18,7 +18,7 @@ import {
 } from '@kocyolu/release-store'
 import { execa } from 'execa'
 import { nxBuild } from '../process/nx-build.ts'
-import { drawingComplaints } from './look-at-drawing.ts'
+import { renderingComplaints } from './look-at-rendering.ts'
 
 /** Tells that something goes on, and how long it took. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
@@ -76,7 +76,7 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
 }
 
 async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
-  // A remote's pages are drawn on the shell beside it.
+  // A remote's pages are rendered on the shell beside it.
   await step(`${app} is built`, () => buildApps(checkout, ...new Set(['shell', app])))
   const folder = join(checkout, app, 'dist')
   const look = async (title: string, find: () => Promise<string[]>): Promise<void> => {
@@ -84,7 +84,7 @@ async function builtApp(app: string, { checkout, step }: Publishing): Promise<Bu
     if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
   }
   await look(`${app} is checked`, () => checkBuild(folder))
-  await look(`${app} is drawn`, () => drawingComplaints(folder, join(checkout, 'shell/dist')))
+  await look(`${app} is rendered`, () => renderingComplaints(folder, join(checkout, 'shell/dist')))
   return await buildIn(folder)
 }
 

@@ -36,7 +36,7 @@ export async function releaseCheckout(
   // The services of this checkout are what they are started with.
   const releases = createReleases(store, { by, offers: contractVersions })
   const before = await built.read()
-  // No gate of a publication is asked here; `pages` beside it says what it cannot draw.
+  // No gate of a publication is asked here; `pages` beside it says what it cannot render.
   const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
   for (const build of builds) await releases.publish(build)
   const { entry, canary } = await releases.status()

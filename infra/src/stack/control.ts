@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { freePort, host } from '../process/free-ports.ts'
-import { mostReplicas } from './options.ts'
+import { maxReplicas } from './options.ts'
 
 const Loan = z.object({
   /** The process of the running stack that steps aside. */
@@ -44,7 +44,7 @@ export interface Lender {
   makeWritable(name: string): Promise<void>
 }
 
-const Scale = z.object({ replicas: z.int().min(1).max(mostReplicas) })
+const Scale = z.object({ replicas: z.int().min(1).max(maxReplicas) })
 
 export interface Control {
   url: string

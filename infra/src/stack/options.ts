@@ -11,7 +11,7 @@ Environment: PORT (8080), MAIL_PORT (8081), LOG_LEVEL (info),
   DATABASE_URL, REDIS_URL, REDIS_VOLATILE_URL (REDIS_URL), SMTP_URL to use stores that run elsewhere.`
 
 /** How many processes of one service a local stack may run. */
-export const mostReplicas = 16
+export const maxReplicas = 16
 
 const Port = z.coerce.number().int().min(1).max(65_535)
 /** Stores that are null are started here. */
@@ -26,7 +26,7 @@ const Options = z
       .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
       .nullable()
       .default(null),
-    '--messaging': z.coerce.number().int().min(1).max(mostReplicas).default(1),
+    '--messaging': z.coerce.number().int().min(1).max(maxReplicas).default(1),
     '--reset': z.boolean().default(false),
   })
   .transform(given => ({

@@ -26,7 +26,7 @@ export function PostPicture({ post, sizes, isFirst = false }: Props) {
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
-          // What failed before this code ran, on a page that a server has drawn, says so no more.
+          // What failed before this code ran, on a page that a server has rendered, says so no more.
           ref={picture => {
             if (picture?.complete && picture.naturalWidth === 0) setFailed(url)
           }}

@@ -1,4 +1,4 @@
-import { idOfHash, type Language, useIsTakingOver } from '@kocyolu/web'
+import { idOfHash, type Language, useIsHydrating } from '@kocyolu/web'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './prose.module.css'
@@ -15,7 +15,7 @@ export function Prose({ html, language }: Props) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   // What stood in the page from the beginning has been scrolled to, and perhaps away from.
-  const hasScrolled = useRef(useIsTakingOver())
+  const hasScrolled = useRef(useIsHydrating())
   useEffect(() => {
     if (hasScrolled.current) {
       hasScrolled.current = false

@@ -24,7 +24,7 @@ test('the entry has the hash of every script and style that it may load, and the
   )
 })
 
-test('a build has what draws its pages on a server, with a hash of its own and the class names of browsers', () => {
+test('a build has what renders its pages on a server, with a hash of its own and the class names of browsers', () => {
   const dist = admin
   const { server, integrity } = RemoteBuild.parse(readJson(join(dist, 'build.json')))
   const code = contentOf(dist)[server?.file ?? '']
@@ -37,7 +37,7 @@ test('a build has what draws its pages on a server, with a hash of its own and t
   expect(ofServer.filter(name => !ofBrowsers.has(name))).toEqual([])
 })
 
-test('what a server runs takes each shared library from whoever runs it, and a page runs when it is drawn', () => {
+test('what a server runs takes each shared library from whoever runs it, and a page runs when it is rendered', () => {
   const file = join(admin, 'server/main.cjs')
   const code = readFileSync(file, 'utf8')
   for (const request of ['react', 'react-router-dom', '@kocyolu/web'])

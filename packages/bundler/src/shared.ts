@@ -83,7 +83,7 @@ export function consumed(appFolder: string) {
   )
 }
 
-/** What pages take only once they are in a browser: antd, and what is made with it. No server draws it. */
+/** What pages take only once they are in a browser: antd, and what is made with it. No server renders it. */
 export const afterFirstPaint = (appFolder: string): string[] => [
   ...libraries.filter(request => request.startsWith('@kocyolu/web/')),
   ...antdComponents(appFolder),

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 /** The number of a composition: which builds a tab was opened with. */
 const CompositionNumber = z.int().min(1).max(limits.compositionMax)
 
-/** What failed: a part did not load, or broke while it was drawn, an answer was not what its contract says, or a script broke. */
+/** What failed: a part did not load, or broke while it was rendered, an answer was not what its contract says, or a script broke. */
 export const ClientErrorKind = z.enum(['load', 'render', 'answer', 'script'])
 export type ClientErrorKind = z.infer<typeof ClientErrorKind>
 

@@ -116,7 +116,7 @@ export const OwnName = z
 /** A password as given to prove who somebody is: whatever its length, only fitting or not. */
 export const GivenPassword = z.string().min(1, 'required').max(1_000, 'password_long')
 
-/** An address of another site that may be drawn as a link: https, and kept in its one safe spelling. */
+/** An address of another site that may be rendered as a link: https, and kept in its one safe spelling. */
 export const HttpsUrl = z
   .string()
   .overwrite(cleanLine)
@@ -127,7 +127,7 @@ export const HttpsUrl = z
 /** A picture's address: https, or a path of this site. */
 export const ImageUrl = z.union([HttpsUrl, z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/)])
 
-/** A person as drawn beside something they did. */
+/** A person as rendered beside something they did. */
 export const PersonName = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -4,15 +4,15 @@ const unsayable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 /** A text without the characters that XML, iCalendar and mails cannot carry. */
 export const sayable = (text: string): string => text.replaceAll(unsayable, '')
 
-/** Drawn as nothing, although some of them count as letters. */
+/** Rendered as nothing, although some of them count as letters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]/gu
 
-const drawn = /[^\s\p{M}]/u
+const rendered = /[^\s\p{M}]/u
 
 /** What is seen of a text; empty where that is nothing, or marks without a letter. */
 export function visibleText(text: string): string {
   const seen = text.replaceAll(invisible, '').trim()
-  return drawn.test(seen) ? seen : ''
+  return rendered.test(seen) ? seen : ''
 }
 
 /** Hebrew and Arabic with all their points need four on one letter, and Tibetan stacks as many. */

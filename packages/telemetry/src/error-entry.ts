@@ -8,7 +8,7 @@ export type ErrorEntry = {
 } & Record<string, unknown>
 
 const deepest = 3
-const mostErrors = 5
+const maxErrors = 5
 /** What errors of Node, PostgreSQL, Redis and mail servers say of themselves and not of what they were given. */
 const kept = [
   ...['code', 'errno', 'syscall', 'address', 'port', 'status', 'statusCode', 'responseCode', 'severity'],
@@ -32,7 +32,7 @@ export function errorEntry(error: unknown, depth = 1): ErrorEntry {
   if (depth === deepest) return entry
   if (error.cause !== undefined) entry.cause = errorEntry(error.cause, depth + 1)
   if (Array.isArray(said.errors))
-    entry.errors = said.errors.slice(0, mostErrors).map(one => errorEntry(one, depth + 1))
+    entry.errors = said.errors.slice(0, maxErrors).map(one => errorEntry(one, depth + 1))
   return entry
 }
 

@@ -26,11 +26,11 @@ export {
   type RenderedHead,
   type Rendering,
   RenderingContext,
-  useIsTakingOver,
+  useIsHydrating,
   useNotFound,
   useNow,
 } from './rendering/rendering.ts'
-export { useDrawnHeight } from './rendering/use-drawn-height.ts'
+export { useRenderedHeight } from './rendering/use-rendered-height.ts'
 export { currentUserQuery, holdUserUntil, mayBeSignedIn, useSession } from './session/current-user.ts'
 export { Guard } from './session/guard.tsx'
 export { homeOf } from './session/home-of.ts'

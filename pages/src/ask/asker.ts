@@ -10,20 +10,20 @@ export interface Answer {
 /** Asks for a public address; the same one once, however often it is asked for. */
 export type Ask = (path: string) => Promise<Answer>
 
-const mostAtOnce = 32
-const mostWaiting = 500
+const maxAtOnce = 32
+const maxWaiting = 500
 /** Different addresses for one page. */
-const mostAddresses = 20
-const mostBytes = 1_000_000
+const maxAddresses = 20
+const maxBytes = 1_000_000
 
 /**
  * Asks the services as any visitor, over connections that are kept. Each page has an `Ask` of its own. An answer is waited for
  * until `timeoutMs` have passed; what waited as long for its turn is not asked any more.
  */
 export function createAsker(origin: string, timeoutMs: number, get: typeof fetch = fetch): () => Ask {
-  const limit = pLimit(mostAtOnce)
+  const limit = pLimit(maxAtOnce)
   const ask = async (path: string): Promise<Answer> => {
-    if (limit.pendingCount >= mostWaiting) throw new Error('Too many questions wait for an answer')
+    if (limit.pendingCount >= maxWaiting) throw new Error('Too many questions wait for an answer')
     const begun = performance.now()
     return await limit(async () => {
       if (performance.now() - begun > timeoutMs) throw new Error('A question has waited for too long')
@@ -38,7 +38,7 @@ export function createAsker(origin: string, timeoutMs: number, get: typeof fetch
       if (!path.startsWith('/api/')) throw new Error('Only what the services answer can be asked for')
       const known = asked.get(path)
       if (known) return await known
-      if (asked.size >= mostAddresses) throw new Error('A page asks for too much')
+      if (asked.size >= maxAddresses) throw new Error('A page asks for too much')
       const answer = ask(path)
       asked.set(path, answer)
       return await answer
@@ -52,7 +52,7 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > mostBytes) throw new Error('An answer is too long')
+    if (bytes > maxBytes) throw new Error('An answer is too long')
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

@@ -24,7 +24,7 @@ interface Description {
   status: 200 | 404
   head: string
   rendered?: Rendered | undefined
-  /** Whether it says all that there is to say; else only what was drawn is kept. */
+  /** Whether it says all that there is to say; else only what was rendered is kept. */
   isKept?: boolean
 }
 

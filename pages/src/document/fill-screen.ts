@@ -3,15 +3,15 @@ import type { Screen } from './published-site.ts'
 
 const root = '<div id="root"></div>'
 const headEnd = '</head>'
-/** What scripts would take as a style once they run; what is drawn already needs it before. */
+/** What scripts would take as a style once they run; what is rendered already needs it before. */
 const laterStyle = /<link rel="preload" as="style"([^>]*)>/g
 const language = /<html lang="[a-z-]+"/
 
-/** Whether a promoted page has the places that a drawn one goes into. */
+/** Whether a promoted page has the places that a rendered one goes into. */
 export const canBeFilled = ({ before, after }: Screen): boolean =>
   after.split(root).length === 2 && after.includes(headEnd) && language.test(before)
 
-/** The promoted page with this head and what was drawn of it; browsers go on from there. */
+/** The promoted page with this head and what was rendered of it; browsers go on from there. */
 export function fillScreen({ before, after }: Screen, head: string, rendered: Rendered | undefined): string {
   if (!rendered) return `${before}${head}${after}`
   const [beforeRoot = '', afterRoot = ''] = after.replace(headEnd, `${stylesOf(after)}${headEnd}`).split(root)
@@ -28,5 +28,5 @@ export function fillScreen({ before, after }: Screen, head: string, rendered: Re
 /** Behind the early script, which lets the page be painted without one that hangs, and behind it nothing would run. */
 const stylesOf = (html: string): string =>
   [...html.matchAll(laterStyle)]
-    .map(([, attributes]) => `<link rel="stylesheet" data-drawn${attributes}>`)
+    .map(([, attributes]) => `<link rel="stylesheet" data-rendered${attributes}>`)
     .join('')

@@ -32,7 +32,7 @@ interface Makers {
   keptMs?: number
 }
 
-const mostKept = 200
+const maxKept = 200
 
 /** Puts each page together once for all who ask meanwhile. */
 export function createPageJobs({
@@ -42,7 +42,7 @@ export function createPageJobs({
   failed,
   keptMs = 3_000,
 }: Makers): (page: PageRequest) => PageJob {
-  const jobs = new LRUCache<string, PageJob>({ max: mostKept })
+  const jobs = new LRUCache<string, PageJob>({ max: maxKept })
   const begin = (page: PageRequest): PageJob => {
     const { path } = page.request
     const ask = newAsk()

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache'
 import { type PublishedSite, readSite } from './published-site.ts'
 
 /** The live one, a canary, and those of requests that are just on their way. */
-const mostKept = 4
+const maxKept = 4
 
 /** The site as browsers of a bucket have it now; each change of what is live or a canary is in the very next answer. */
 export function siteFolder(folder: string): (bucket?: string) => PublishedSite {
-  const known = new LRUCache<string, PublishedSite>({ max: mostKept })
+  const known = new LRUCache<string, PublishedSite>({ max: maxKept })
   return bucket => {
     const place = canaryOf(folder, bucket) ?? realpathSync(join(folder, 'live'))
     const mark = [

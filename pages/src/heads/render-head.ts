@@ -25,7 +25,7 @@ interface HeadOptions {
 }
 
 /** Longer ones are cut by who shows them, in the middle of a word. */
-const longestDescription = 200
+const maxDescriptionLength = 200
 
 export function renderHead({ settings, head, about, path, query, picture, chosen }: HeadOptions): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
@@ -60,8 +60,8 @@ function canonicalAddress(path: string, query: URLSearchParams): string {
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= longestDescription) return line
-  return `${line.slice(0, line.lastIndexOf(' ', longestDescription - 1))}…`
+  if (line.length <= maxDescriptionLength) return line
+  return `${line.slice(0, line.lastIndexOf(' ', maxDescriptionLength - 1))}…`
 }
 
 /** A closing tag inside the data would end the element. */

@@ -13,11 +13,11 @@ type Known = About | 'gone'
 /** What the pages of a path pattern are about, asked for over the calls of the page itself. */
 export type Sources = Record<string, (params: Params, api: Api) => Promise<Known>>
 
-const mostKept = 5_000
+const maxKept = 5_000
 
 /** What the page's own question comes to, and the last answer while there is no other. The gateway keeps, and forgets what is taken back. */
 function lastKnown(ask: (key: string, api: Api) => Promise<Known>) {
-  const answers = new LRUCache<string, Known>({ max: mostKept })
+  const answers = new LRUCache<string, Known>({ max: maxKept })
   return async (key: string, api: Api): Promise<Known> => {
     try {
       const answer = await ask(key, api).catch(goneIfUnknown)

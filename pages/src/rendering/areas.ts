@@ -1,11 +1,11 @@
 /** Failures of an area in a row, each of another page perhaps, until it rests. */
-const mostFailures = 5
+const maxFailures = 5
 /** Long enough to cost nothing, and short enough that whoever finds addresses that fail switches nothing off. */
 const restMs = 60_000
 
-/** Which areas of a composition are drawn here; an area is a remote, or the shell with all of them. */
+/** Which areas of a composition are rendered here; an area is a remote, or the shell with all of them. */
 export interface Areas {
-  isDrawn(area: string): boolean
+  isRendered(area: string): boolean
   isGivenUp(area: string): boolean
   /** It costs the area for as long as the composition is there. */
   giveUp(area: string): void
@@ -20,12 +20,12 @@ export function createAreas(now = () => performance.now()): Areas {
   const isGivenUp = (area: string): boolean => without.has(area) || without.has('shell')
   return {
     isGivenUp,
-    isDrawn: area => !isGivenUp(area) && now() >= (restingUntil.get(area) ?? -Infinity),
+    isRendered: area => !isGivenUp(area) && now() >= (restingUntil.get(area) ?? -Infinity),
     giveUp: area => void without.add(area),
     failed: area => {
       const count = (failures.get(area) ?? 0) + 1
       failures.set(area, count)
-      if (count >= mostFailures) restingUntil.set(area, now() + restMs)
+      if (count >= maxFailures) restingUntil.set(area, now() + restMs)
     },
     succeeded: area => void failures.delete(area),
   }

@@ -11,7 +11,7 @@ const nodeRequire = createRequire(import.meta.url)
 /** What the shell's server build may take that is no part of it. */
 export const requireOfNode: Require = request => {
   const name = request.replace(/^node:/, '')
-  if (!ofNode.includes(name)) throw new Error(`${request} is not at hand where pages are drawn`)
+  if (!ofNode.includes(name)) throw new Error(`${request} is not at hand where pages are rendered`)
   return nodeRequire(`node:${name}`)
 }
 

@@ -9,7 +9,7 @@ export interface ServerBuild {
   code: string
 }
 
-/** What draws the pages of one composition. */
+/** What renders the pages of one composition. */
 export interface SiteData {
   /** The shell's first. */
   builds: ServerBuild[]

@@ -11,7 +11,7 @@ import {
 } from './messages.ts'
 import { watchHang } from './watch-hang.ts'
 
-/** A page could not be drawn; the thread goes on. */
+/** A page could not be rendered; the thread goes on. */
 export class RenderFailed extends Error {
   readonly failure: Failure
 
@@ -44,7 +44,7 @@ export interface ThreadLimits {
   cpuMs: number
 }
 
-/** Starts a thread that draws the pages of one composition. It is given nothing but the builds, and what its limits let it have. */
+/** Starts a thread that renders the pages of one composition. It is given nothing but the builds, and what its limits let it have. */
 export function startThread(
   site: SiteData,
   { megabytes, cpuMs }: ThreadLimits,

@@ -1,8 +1,8 @@
 import type { Rendered } from '@kocyolu/bundler/server'
 import { z } from 'zod'
 
-/** More than any page has; it is held by whoever draws, keeps and reads it. */
-const mostSigns = 2_000_000
+/** More than any page has; it is held by whoever renders, keeps and reads it. */
+const maxSigns = 2_000_000
 
 const Shape = z
   .object({
@@ -13,9 +13,9 @@ const Shape = z
     description: z.string().optional(),
     status: z.union([z.literal(200), z.literal(404)]),
   })
-  .refine(({ html, state }) => html.length + state.length <= mostSigns, 'A page is too long')
+  .refine(({ html, state }) => html.length + state.length <= maxSigns, 'A page is too long')
 
-/** What a renderer gave, be it of another age; undefined for a page that it does not draw. */
+/** What a renderer gave, be it of another age; undefined for a page that it does not render. */
 export function readRendered(value: unknown): Rendered | undefined {
   if (value === undefined) return undefined
   const rendered = Shape.parse(value)

@@ -6,7 +6,7 @@ import { readServerBuilds } from './server-builds.ts'
 import { createSiteRenderer, type SiteRenderer } from './site-renderer.ts'
 
 /** The live composition's and a canary's; each is a thread with memory of its own. */
-const mostKept = 2
+const maxKept = 2
 
 interface Deps {
   settings: Pick<
@@ -18,15 +18,15 @@ interface Deps {
 }
 
 export interface Renderers {
-  /** Who draws the pages of the composition in this folder; null where nobody does. `mark` changes when the folder does. */
+  /** Who renders the pages of the composition in this folder; null where nobody does. `mark` changes when the folder does. */
   of(folder: string, mark: string): Promise<SiteRenderer | null>
   end(): void
 }
 
-/** One who draws for each composition, ended with it. */
+/** One who renders for each composition, ended with it. */
 export function createRenderers({ settings, report, log }: Deps): Renderers {
   const kept = new LRUCache<string, Promise<SiteRenderer | null>>({
-    max: mostKept,
+    max: maxKept,
     dispose: renderer => void renderer.then(each => each?.end()),
   })
   const begin = async (folder: string): Promise<SiteRenderer | null> => {
@@ -53,7 +53,7 @@ export function createRenderers({ settings, report, log }: Deps): Renderers {
       const known = kept.get(mark)
       if (known) return known
       const fresh = begin(folder).catch((error: unknown) => {
-        log.error({ err: error }, 'nobody can draw the pages of a composition')
+        log.error({ err: error }, 'nobody can render the pages of a composition')
         return null
       })
       kept.set(mark, fresh)

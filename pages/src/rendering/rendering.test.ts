@@ -6,20 +6,20 @@ import { type Bench, startPages } from '../testing.ts'
 let pages: Bench
 afterEach(() => pages.close())
 
-/** A shell that gives a library, and has the remote of the address draw it. */
+/** A shell that gives a library, and has the remote of the address render it. */
 const shell = `
 exports.shared = { library: { hello: 'Merhaba' } }
 exports.createRenderer = site => async request => {
   const own = site.remotes[request.path.startsWith('/mentors') ? 'mfe-coaching' : 'mfe-site']
   return own && { html: '', state: '{}', language: 'tr', title: '', status: 200, ...(await own.routes[0](request, site)) }
 }`
-/** A remote that draws this; the code sees the request, the site and what the shell gives. */
-const remote = (draw: string): string => `
+/** A remote that renders this; the code sees the request, the site and what the shell gives. */
+const remote = (render: string): string => `
 const library = require('library')
-exports.routes = [async (request, site) => { ${draw} }]`
+exports.routes = [async (request, site) => { ${render} }]`
 
 const plain = remote('return { html: "<h1>" + library.hello + " " + request.path + "</h1>" }')
-/** Draws what the services say at the address of the page. */
+/** Renders what the services say at the address of the page. */
 const asking = remote('return { html: await (await fetch("/api" + request.path)).text() }')
 
 /** Long enough for any machine; what is to be seen in less says so. */
@@ -38,10 +38,10 @@ async function start(servers: Record<string, string>, env: Record<string, string
   pages.promote(2, { shell, ...servers })
 }
 
-const drawn = async (path: string, headers?: Record<string, string>): Promise<string | undefined> =>
+const rendered = async (path: string, headers?: Record<string, string>): Promise<string | undefined> =>
   /<div id="root" data-rendered>(.*?)<\/div>/s.exec((await pages.get(path, headers)).text)?.[1]
 
-test('one page of each kind is drawn before somebody asks, of what is promoted and of a canary', async () => {
+test('one page of each kind is rendered before somebody asks, of what is promoted and of a canary', async () => {
   const builds = {
     shell,
     'mfe-site': remote('await fetch("/api" + request.path); return { html: "Merhaba" }'),
@@ -50,22 +50,22 @@ test('one page of each kind is drawn before somebody asks, of what is promoted a
     ),
   }
   await start(builds, { PAGES_RENDER_AHEAD: 'on' })
-  const drawn = async (path: string) =>
+  const rendered = async (path: string) =>
     await vi.waitUntil(() => pages.asked.includes(path), { timeout: 60_000 })
-  for (const path of ['/api/', '/api/faq', '/api/mentors', '/api/mentors/7']) await drawn(path)
+  for (const path of ['/api/', '/api/faq', '/api/mentors', '/api/mentors/7']) await rendered(path)
   pages.asked.length = 0
   pages.canary(3, '07', builds)
-  await drawn('/api/mentors/7')
+  await rendered('/api/mentors/7')
   pages.asked.length = 0
   pages.promote(4, builds)
-  await drawn('/api/mentors/7')
+  await rendered('/api/mentors/7')
   // One of each.
   expect(pages.asked.filter(path => path.startsWith('/api/mentors/'))).toEqual(['/api/mentors/7'])
   expect(pages.reports).toEqual([])
 })
 
 describe('a page', () => {
-  test('is drawn by the build of its remote over what the shell gives, with what browsers go on from', async () => {
+  test('is rendered by the build of its remote over what the shell gives, with what browsers go on from', async () => {
     await start({
       'mfe-site': remote(
         'return { html: library.hello + JSON.stringify(request), state: JSON.stringify({ evil: "</script><b>", brand: site.brand, patterns: site.publicPatterns.length }), language: "en" }',
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(text).toContain('<html lang="en">')
     // Announced early, and waited for only behind the scripts: one that hangs would keep them from running.
     expect(text).toContain('<link rel="preload" as="style" href="/a.css" integrity="sha256-a">')
-    expect(text).toContain('<link rel="stylesheet" data-drawn href="/a.css" integrity="sha256-a"></head>')
+    expect(text).toContain('<link rel="stylesheet" data-rendered href="/a.css" integrity="sha256-a"></head>')
     expect(text).toContain('<title>Üniversiteli koçun (en) | KoçYolu</title>')
     const [, html = ''] = /data-rendered>Merhaba(.*?)<\/div>/.exec(text) ?? []
     const { now, ...request } = JSON.parse(html)
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(text).toContain(`data-rendered>${JSON.stringify(answer)}</div>`)
   })
 
-  test('that is about nothing is drawn as that, with the status 404', async () => {
+  test('that is about nothing is rendered as that, with the status 404', async () => {
     await start({
       'mfe-coaching': remote('return { html: "Yok", status: (await fetch("/api" + request.path)).status }'),
     })
@@ -112,35 +112,35 @@ describe('a page', () => {
     expect(text).toContain('data-rendered>Yok<')
   })
 
-  test('that many want at the same moment is drawn once', async () => {
+  test('that many want at the same moment is rendered once', async () => {
     await start({
       'mfe-site':
         'let count = 0\nexports.routes = [async () => (await fetch("/api/x"), { html: String((count += 1)) })]',
     })
     const { promise, resolve } = Promise.withResolvers<object>()
     pages.answer('/api/x', promise)
-    const all = Array.from({ length: 200 }, () => drawn('/'))
+    const all = Array.from({ length: 200 }, () => rendered('/'))
     await expect.poll(() => pages.requests()).toBe(200)
     // By when one that came after them is answered, they wait for their page.
     await pages.get('/dashboard')
     resolve({})
     expect(new Set(await Promise.all(all))).toEqual(new Set(['1']))
     expect(pages.asked).toEqual(['/api/x'])
-    expect(await drawn('/')).toBe('2')
+    expect(await rendered('/')).toBe('2')
   })
 
   test('is that of the browser’s composition and language', async () => {
     await start({ 'mfe-site': remote('return { html: "live " + request.language }') })
     pages.canary(3, '07', { shell, 'mfe-site': remote('return { html: "canary " + request.language }') })
-    expect(await drawn('/', { 'X-Bucket': '07' })).toBe('canary auto')
-    expect(await drawn('/', { 'X-Bucket': '08', 'X-Language': 'tr' })).toBe('live tr')
-    expect(await drawn('/', { 'X-Language': '<b>' })).toBe('live auto')
+    expect(await rendered('/', { 'X-Bucket': '07' })).toBe('canary auto')
+    expect(await rendered('/', { 'X-Bucket': '08', 'X-Language': 'tr' })).toBe('live tr')
+    expect(await rendered('/', { 'X-Language': '<b>' })).toBe('live auto')
   })
 
   test('is one for all addresses that differ in what it does not depend on', async () => {
     await start({ 'mfe-coaching': remote('return { html: request.search }') })
     const address = '/mentors?utm_source=x&day=fri&page=2&day=mon&q=&gclid=1'
-    expect(await drawn(address)).toBe('?day=fri&day=mon&page=2')
+    expect(await rendered(address)).toBe('?day=fri&day=mon&page=2')
     expect((await pages.get(address)).headers.get('cache-control')).toBe('private, no-cache')
     // Who keeps pages is told under which address.
     const leadsTo = async (path: string) =>
@@ -169,17 +169,17 @@ describe('a page', () => {
     )
     const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
     pages.answer('/api/x', first.promise)
-    expect(await drawn('/', { 'X-Generation': 'g1' })).toBeUndefined()
+    expect(await rendered('/', { 'X-Generation': 'g1' })).toBeUndefined()
     pages.answer('/api/x', second.promise)
-    expect(await drawn('/', { 'X-Generation': 'g2' })).toBeUndefined()
+    expect(await rendered('/', { 'X-Generation': 'g2' })).toBeUndefined()
     first.resolve({ is: 'taken back' })
     second.resolve({ is: 'there' })
-    await vi.waitFor(async () => expect(await drawn('/', { 'X-Generation': 'g2' })).toBe('{"is":"there"}'))
+    await vi.waitFor(async () => expect(await rendered('/', { 'X-Generation': 'g2' })).toBe('{"is":"there"}'))
   })
 })
 
 describe('goes out as it was promoted', () => {
-  const nothingDrawn = async (path = '/'): Promise<void> => {
+  const nothingRendered = async (path = '/'): Promise<void> => {
     const { status, text, headers } = await pages.get(path)
     const kept =
       path === '/dashboard' ? 'public, max-age=30, stale-while-revalidate=120' : 'private, no-cache'
@@ -192,9 +192,9 @@ describe('goes out as it was promoted', () => {
     ['of a preview', { 'mfe-site': plain }, '/?preview=mfe-site@b2'],
     ['of a remote without a server build', { 'mfe-coaching': plain }, '/'],
     ['of a shell without a server build', { shell: '', 'mfe-site': plain }, '/'],
-    ['of a shell that another age wrote', { shell: 'exports.draw = () => "<h1>"', 'mfe-site': plain }, '/'],
+    ['of a shell that another age wrote', { shell: 'exports.render = () => "<h1>"', 'mfe-site': plain }, '/'],
     [
-      'that its renderer does not draw',
+      'that its renderer does not render',
       { shell: `${shell}\nexports.createRenderer = () => async () => undefined`, 'mfe-site': plain },
       '/',
     ],
@@ -217,36 +217,36 @@ describe('goes out as it was promoted', () => {
     ],
   ])('a page %s', async (_what, servers, path) => {
     await start(servers)
-    await nothingDrawn(path)
+    await nothingRendered(path)
     expect(pages.reports.filter(({ message }) => message.includes('metrics'))).toEqual([])
   })
 
   test('a page whose services say nothing, in the time that a page has', async () => {
     await start({ 'mfe-site': asking }, { PAGES_PATIENCE_MS: '20' })
     pages.answer('/api/', 'silence')
-    await nothingDrawn()
+    await nothingRendered()
   })
 
   test('a page that needs an answer of two megabytes', async () => {
     await start({ 'mfe-site': asking })
     pages.answer('/api/', { text: 'x'.repeat(2_000_000) })
-    await nothingDrawn()
+    await nothingRendered()
   })
 
   test('a page whose server build is not what its hash says, which is reported', async () => {
     await start({ 'mfe-site': plain, 'mfe-coaching': plain })
     appendFileSync(join(pages.folder, 'compositions/2/servers/mfe-site.cjs'), '\nsteal()')
     rmSync(join(pages.folder, 'compositions/2/servers/mfe-coaching.cjs'))
-    await nothingDrawn('/')
-    await nothingDrawn('/mentors')
+    await nothingRendered('/')
+    await nothingRendered('/mentors')
     await vi.waitFor(() =>
       expect(pages.reports.map(({ app }) => app).sort()).toEqual(['mfe-coaching', 'mfe-site']),
     )
   })
 
-  test('every page, where drawing is switched off', async () => {
+  test('every page, where rendering is switched off', async () => {
     await start({ 'mfe-site': plain }, { PAGES_RENDER: 'off' })
-    await nothingDrawn()
+    await nothingRendered()
   })
 })
 
@@ -268,30 +268,30 @@ describe('an area whose build', () => {
     '%s is given up and reported, the others go on, and the next composition heals it',
     async (_what, code, message, env: Record<string, string> = {}) => {
       await start({ 'mfe-site': code, 'mfe-coaching': plain }, { PAGES_RENDER_MEGABYTES: '32', ...env })
-      expect(await drawn('/faq')).toBeUndefined()
-      expect(await drawn('/mentors')).toBe('<h1>Merhaba /mentors</h1>')
-      expect(await drawn('/')).toBeUndefined()
+      expect(await rendered('/faq')).toBeUndefined()
+      expect(await rendered('/mentors')).toBe('<h1>Merhaba /mentors</h1>')
+      expect(await rendered('/')).toBeUndefined()
       await vi.waitFor(() =>
         expect(pages.reports).toMatchObject([
           { app: 'mfe-site', build: 'b1', composition: 2, message: expect.stringContaining(message) },
         ]),
       )
       pages.promote(3, { shell, 'mfe-site': plain })
-      expect(await drawn('/')).toBe('<h1>Merhaba /</h1>')
+      expect(await rendered('/')).toBe('<h1>Merhaba /</h1>')
     },
   )
 
-  test('hangs is found among several that were being drawn', async () => {
+  test('hangs is found among several that were being rendered', async () => {
     const waiting = remote('await fetch("/api/x"); return { html: "waited" }')
     await start({ 'mfe-site': remote('await fetch("/api/x"); for (;;) {}'), 'mfe-coaching': waiting }, brief)
     const { promise, resolve } = Promise.withResolvers<object>()
     pages.answer('/api/x', promise)
-    const both = [drawn('/'), drawn('/mentors')]
+    const both = [rendered('/'), rendered('/mentors')]
     await vi.waitFor(() => expect(pages.asked).toHaveLength(2))
     resolve({})
     expect(await Promise.all(both)).toContain(undefined)
-    expect(await drawn('/')).toBeUndefined()
-    expect(await drawn('/mentors')).toBe('waited')
+    expect(await rendered('/')).toBeUndefined()
+    expect(await rendered('/mentors')).toBe('waited')
     await vi.waitFor(() => expect(pages.reports.map(({ app }) => app)).toEqual(['mfe-site']))
   })
 
@@ -299,16 +299,16 @@ describe('an area whose build', () => {
     const code =
       'let count = 0\nexports.routes = [async ({ search }) => { count += 1; if (search) throw new Error("no " + count); return { html: String(count) } }]'
     await start({ 'mfe-site': code })
-    expect(await drawn('/?bad')).toBeUndefined()
-    expect(await drawn('/')).toBe('2')
-    for (const at of [1, 2, 3, 4, 5]) expect(await drawn(`/?bad=${at}`)).toBeUndefined()
-    expect(await drawn('/')).toBeUndefined()
+    expect(await rendered('/?bad')).toBeUndefined()
+    expect(await rendered('/')).toBe('2')
+    for (const at of [1, 2, 3, 4, 5]) expect(await rendered(`/?bad=${at}`)).toBeUndefined()
+    expect(await rendered('/')).toBeUndefined()
     await vi.waitFor(() => expect(pages.reports).toHaveLength(6))
     expect(pages.reports[0]).toMatchObject({ path: '/', message: 'On a server: Error: no 1' })
   })
 })
 
-test('what draws pages has no machine around it', async () => {
+test('what renders pages has no machine around it', async () => {
   const tries = [
     'process.getBuiltinModule("fs")',
     'process.env.API_ORIGIN.length',
@@ -323,5 +323,5 @@ test('what draws pages has no machine around it', async () => {
       ${tries.map((code, at) => `try { ${code}; open.push(${at}) } catch {}`).join('\n')}
       return { html: 'open: ' + open }`),
   })
-  expect(await drawn('/')).toBe('open: ')
+  expect(await rendered('/')).toBe('open: ')
 })

@@ -13,10 +13,10 @@ interface Reported {
 export type ReportFailure = (composition: number) => (failed: Reported) => void
 
 /** What fails more often than this in a composition says nothing new. */
-const mostReports = 20
+const maxReports = 20
 const timeoutMs = 3_000
 
-/** Tells, once for each failure, what broke while pages were drawn: in the log, and where browsers tell the same. */
+/** Tells, once for each failure, what broke while pages were rendered: in the log, and where browsers tell the same. */
 export function createReport(
   { API_ORIGIN, PUBLIC_ORIGIN }: Pick<Settings, 'API_ORIGIN' | 'PUBLIC_ORIGIN'>,
   log: Pick<Logger, 'warn'>,
@@ -27,9 +27,9 @@ export function createReport(
     return ({ app, build, failure: { name, message, stack }, pattern }) => {
       const words = `On a server: ${name}: ${message}`.slice(0, 1_000)
       const key = `${app} ${build} ${words}`
-      if (reported.has(key) || reported.size >= mostReports) return
+      if (reported.has(key) || reported.size >= maxReports) return
       reported.add(key)
-      log.warn({ app, build, path: pattern, ...placeOf(name, stack) }, 'a page could not be drawn')
+      log.warn({ app, build, path: pattern, ...placeOf(name, stack) }, 'a page could not be rendered')
       const body = {
         app,
         build,

@@ -10,29 +10,29 @@ exports.createRenderer = () => async ({ search }) => {
   return { html: search, state: '{}', language: 'tr', title: '', status: 200 }
 }`
 
-/** Eight are being drawn, the others wait for them. */
-const mostAccepted = 72
+/** Eight are being rendered, the others wait for them. */
+const maxAccepted = 72
 
-test('of more pages than can wait the rest goes out as it was promoted, at once, and what comes then is drawn', async () => {
+test('of more pages than can wait the rest goes out as it was promoted, at once, and what comes then is rendered', async () => {
   const composition: Composition = { number: 1, shell: 's1', remotes: {} }
   const builds = [{ app: 'shell', build: 's1', code: shell }]
   const site = { builds, composition, publicPatterns: [], brand: 'KoçYolu', defaultLanguage: 'auto' as const }
   const reports: string[] = []
   const renderer = createSiteRenderer(site, { megabytes: 64, cpuMs: 60_000 }, app => reports.push(app))
   const answer = Promise.withResolvers<Answer>()
-  const draw = async (search: string) => {
+  const render = async (search: string) => {
     const request = { path: '/', search, language: 'auto' as const, now: 0 }
     return (await renderer.render({ request, area: 'mfe-site', pattern: '/', ask: () => answer.promise }))
       ?.html
   }
   try {
-    const flood = Array.from({ length: 200 }, (_, at) => draw(`?n=${at}`))
-    expect(new Set(await Promise.all(flood.slice(mostAccepted)))).toEqual(new Set([undefined]))
+    const flood = Array.from({ length: 200 }, (_, at) => render(`?n=${at}`))
+    expect(new Set(await Promise.all(flood.slice(maxAccepted)))).toEqual(new Set([undefined]))
     answer.resolve({ status: 200, headers: [], text: '{}' })
-    expect(await Promise.all(flood.slice(0, mostAccepted))).toEqual(
-      Array.from({ length: mostAccepted }, (_, at) => `?n=${at}`),
+    expect(await Promise.all(flood.slice(0, maxAccepted))).toEqual(
+      Array.from({ length: maxAccepted }, (_, at) => `?n=${at}`),
     )
-    expect(await draw('?n=last')).toBe('?n=last')
+    expect(await render('?n=last')).toBe('?n=last')
     expect(reports).toEqual([])
   } finally {
     renderer.end()

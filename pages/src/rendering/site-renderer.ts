@@ -6,16 +6,16 @@ import type { Failure, SiteData } from './messages.ts'
 import { RenderFailed, type RenderThread, startThread, type ThreadLimits } from './render-thread.ts'
 import { readRendered } from './rendered.ts'
 
-const mostAtOnce = 8
-const mostWaiting = 64
-/** After every answer must have come, on any machine; what is still not drawn then never will be, and nobody waits for it. */
+const maxAtOnce = 8
+const maxWaiting = 64
+/** After every answer must have come, on any machine; what is still not rendered then never will be, and nobody waits for it. */
 const renderTimeoutMs = 60_000
-/** Pages that are drawn one by one before nobody is looked for any more. */
-const mostAlone = 100
+/** Pages that are rendered one by one before nobody is looked for any more. */
+const maxAlone = 100
 /** A thread that ends again and again, whoever is to blame. */
-const mostThreads = 10
+const maxThreads = 10
 
-interface Drawing {
+interface Rendering {
   request: RenderRequest
   /** The remote that owns the address. */
   area: string
@@ -26,23 +26,23 @@ interface Drawing {
 
 export interface SiteRenderer {
   /** Undefined: the page goes out as it was promoted. */
-  render(drawing: Drawing): Promise<Rendered | undefined>
+  render(rendering: Rendering): Promise<Rendered | undefined>
   /** Has the builds run before the first page is asked for. */
   warm(): void
   end(): void
 }
 
-/** Says that a page, or all of an area, could not be drawn. */
+/** Says that a page, or all of an area, could not be rendered. */
 export type Report = (app: string, failure: Failure, pattern: string) => void
 
 /**
- * Draws the pages of one composition in a thread. An area whose build throws, hangs or grows is given up, the others go on:
- * when several were being drawn as the thread ended, pages are drawn one by one until it is known which it was.
+ * Renders the pages of one composition in a thread. An area whose build throws, hangs or grows is given up, the others go on:
+ * when several were being rendered as the thread ended, pages are rendered one by one until it is known which it was.
  */
 export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report: Report): SiteRenderer {
   const areas = createAreas()
-  const running = new Set<Drawing>()
-  const limit = pLimit(mostAtOnce)
+  const running = new Set<Rendering>()
+  const limit = pLimit(maxAtOnce)
   let thread: RenderThread | undefined
   let threads = 0
   let alone = 0
@@ -55,16 +55,16 @@ export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report:
     const [area = evaluating, pattern = '/*'] = evaluating ? [evaluating] : ([...suspects][0] ?? [])
     if (area === undefined || (!evaluating && suspects.size > 1)) {
       limit.concurrency = 1
-      alone = mostAlone
+      alone = maxAlone
       return
     }
     alone = 0
-    limit.concurrency = mostAtOnce
+    limit.concurrency = maxAtOnce
     areas.giveUp(area)
     report(area, failure, pattern)
   }
   const threadNow = (): RenderThread | undefined => {
-    if (thread || isOver || threads >= mostThreads) return thread
+    if (thread || isOver || threads >= maxThreads) return thread
     threads += 1
     const builds = data.builds.filter(({ app }) => !areas.isGivenUp(app))
     thread = startThread({ ...data, builds }, limits, {
@@ -76,11 +76,11 @@ export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report:
     })
     return thread
   }
-  const draw = async (drawing: Drawing): Promise<Rendered | undefined> => {
-    const { area, pattern, request, ask } = drawing
-    const owner = areas.isDrawn(area) ? threadNow() : undefined
+  const render = async (rendering: Rendering): Promise<Rendered | undefined> => {
+    const { area, pattern, request, ask } = rendering
+    const owner = areas.isRendered(area) ? threadNow() : undefined
     if (!owner) return undefined
-    running.add(drawing)
+    running.add(rendering)
     const late = setTimeout(
       () => owner.end({ name: 'Error', message: 'It never came to an end', stack: undefined }),
       renderTimeoutMs,
@@ -89,7 +89,7 @@ export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report:
       const rendered = readRendered(await owner.render(request, ask))
       areas.succeeded(area)
       alone = Math.max(0, alone - 1)
-      if (alone === 0) limit.concurrency = mostAtOnce
+      if (alone === 0) limit.concurrency = maxAtOnce
       return rendered
     } catch (error) {
       if (error instanceof RenderFailed || thread === owner) {
@@ -99,13 +99,13 @@ export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report:
       return undefined
     } finally {
       clearTimeout(late)
-      running.delete(drawing)
+      running.delete(rendering)
     }
   }
   return {
-    render: async drawing => {
-      if (!areas.isDrawn(drawing.area) || limit.pendingCount >= mostWaiting) return undefined
-      return await limit(draw, drawing)
+    render: async rendering => {
+      if (!areas.isRendered(rendering.area) || limit.pendingCount >= maxWaiting) return undefined
+      return await limit(render, rendering)
     },
     warm: () => void threadNow(),
     end: () => {
@@ -118,6 +118,6 @@ export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report:
 /** A renderer of another age, or a page that is too long. */
 const invalid = (error: unknown): Failure => ({
   name: 'Error',
-  message: `What was drawn is no page: ${error instanceof Error ? error.message : error}`.slice(0, 500),
+  message: `What was rendered is no page: ${error instanceof Error ? error.message : error}`.slice(0, 500),
   stack: undefined,
 })

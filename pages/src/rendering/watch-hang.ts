@@ -8,12 +8,12 @@ interface Hang {
 }
 
 /**
- * Notices a thread that works on and on without ever coming to its messages. `mostCpuMs` is of the thread's own work, not of
+ * Notices a thread that works on and on without ever coming to its messages. `maxCpuMs` is of the thread's own work, not of
  * time that passes: on a busy machine a thread may get none.
  */
 export function watchHang(
   worker: Pick<Worker, 'cpuUsage'>,
-  mostCpuMs: number,
+  maxCpuMs: number,
   { ping, hung }: Hang,
 ): { answered(): void; stop(): void } {
   let spentAtPing: number | undefined
@@ -27,7 +27,7 @@ export function watchHang(
     if (spentAtPing === undefined) {
       spentAtPing = now
       ping()
-    } else if (now - spentAtPing > mostCpuMs) hung()
+    } else if (now - spentAtPing > maxCpuMs) hung()
   }
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()

@@ -35,7 +35,7 @@ export const service = defineService({
         await close()
       },
       calendars: calendarNetwork(config),
-      // A picture of each is drawn, and a mail of each goes to somebody's mailbox.
+      // A picture of each is rendered, and a mail of each goes to somebody's mailbox.
       proofUploads: createLimiter(volatileRedis, config.redisPrefix, {
         ...{ name: 'proofs', points: 20, seconds: 3_600 },
       }),

@@ -1,6 +1,6 @@
 import type { Composition } from '@kocyolu/bundler/composition'
 
-/** The composition that everything here is of. It is set before anything reads it, and stays: a tab, and a server that draws pages, has one. */
+/** The composition that everything here is of. It is set before anything reads it, and stays: a tab, and a server that renders pages, has one. */
 export const composition: Composition = { number: 0, shell: '', remotes: {} }
 
 export function setComposition(known: Composition): void {

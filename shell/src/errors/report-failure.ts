@@ -6,7 +6,7 @@ import { firstFailure, reportOpened, sharedComposition } from './tab.ts'
 
 const reported = new Set<string>()
 /** What fails more often than this says nothing new. */
-const mostReports = 20
+const maxReports = 20
 
 /** Tells the site, once for each failure, that a part of it did not load or broke. */
 export function reportFailure(
@@ -17,7 +17,7 @@ export function reportFailure(
 ): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const key = `${app} ${build} ${message}`
-  if (reported.has(key) || reported.size >= mostReports) return
+  if (reported.has(key) || reported.size >= maxReports) return
   reported.add(key)
   const tab = firstFailure()
   const number = sharedComposition()

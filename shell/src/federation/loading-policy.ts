@@ -6,7 +6,7 @@ const waitMs = 6_000
 const leastShare = 0.5
 /** The part of its time in which a load asks the live build alone. */
 const liveShare = 0.4
-const mostTries = 3
+const maxTries = 3
 
 /** On the page's own clock, which begins with its navigation. */
 let waitingSince = 0
@@ -48,8 +48,8 @@ export async function loadByPolicy<T>({ live, previous, onTrouble }: Sources<T>)
       } catch (error) {
         // Nobody waits any more, and what came of it has been told.
         if (!isOver) onFailure?.(error)
-        if (tries < mostTries) await pause()
-        if (tries === mostTries || isOver) throw error
+        if (tries < maxTries) await pause()
+        if (tries === maxTries || isOver) throw error
       }
     }
   }

@@ -8,7 +8,7 @@ import { Unavailable } from './unavailable.tsx'
 
 type Props = Pick<FailedPage, 'remote' | 'build' | 'load'>
 
-/** Takes the place of a page that broke while it was drawn: the same page of the previous build, which then has to hold. */
+/** Takes the place of a page that broke while it was rendered: the same page of the previous build, which then has to hold. */
 export function OlderPage({ remote, build, load }: Props) {
   const error = useRouteError()
   const [page, setPage] = useState<ReactNode>()

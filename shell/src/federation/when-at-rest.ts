@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 /** A page is at rest when nothing was asked for or arrived for so long. */
 const momentMs = 500
 /** A page that never rests is not waited for longer than so many moments. */
-const mostMoments = 20
+const maxMoments = 20
 
 /** Runs something once the page has its data and its files, so that it takes none of their line; not after `signal`. */
 export function whenAtRest(run: () => void, signal: AbortSignal): void {
@@ -16,7 +16,7 @@ export function whenAtRest(run: () => void, signal: AbortSignal): void {
     const isAtRest = queryClient.isFetching() === 0 && arrived === before
     before = arrived
     moments += 1
-    if (isAtRest || moments > mostMoments) whenIdle(run)
+    if (isAtRest || moments > maxMoments) whenIdle(run)
     else timer = setTimeout(look, momentMs)
   }
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })

@@ -45,7 +45,7 @@ test('a page that keeps failing comes from the previous build', async () => {
   await waitFor(() => expect(reportsOf(screen)).toMatchObject([{ kind: 'load' }]))
 })
 
-test('a page that breaks while it is drawn gives way to the same page of the previous build, once', async () => {
+test('a page that breaks while it is rendered gives way to the same page of the previous build, once', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: async () => ({ Component: Broken }) }], {
     ...origin,
     older: async () => [{ path: '/mentors', lazy: page('as it was') }],

@@ -25,7 +25,7 @@ interface Origin {
 
 /**
  * Gives every lazy page the loading policy, and a panel that can try again when that fails (the router itself would
- * remember the failure for ever). A page that breaks while it is drawn gives way to the same page of the previous build.
+ * remember the failure for ever). A page that breaks while it is rendered gives way to the same page of the previous build.
  */
 export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[] = []): RouteObject[] {
   return routes.map(route => {

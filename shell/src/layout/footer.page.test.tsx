@@ -35,7 +35,7 @@ test('has its groups at once, and the year of today', async () => {
   )
 })
 
-test('a link without a page is not drawn, nor an icon without an address', async () => {
+test('a link without a page is not rendered, nor an icon without an address', async () => {
   const screen = open({
     'content.getFooter': {
       pages: ['careers', 'privacy'],

@@ -12,11 +12,11 @@ import {
 } from '@kocyolu/web'
 import { type ReactNode, useMemo } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { Hydrated } from '../hydration/hydrated.tsx'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
 import { PreviewNotice } from '../preview/preview-notice.tsx'
 import { fillsScreen, shapeOf } from '../skeletons/page-shape.tsx'
-import { TakenOver } from '../takeover/taken-over.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <ThemeClass />
       <SessionWatch />
       <LiveConnection />
-      <TakenOver />
+      <Hydrated />
     </div>
   )
 }

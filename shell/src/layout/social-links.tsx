@@ -9,7 +9,7 @@ const names: Record<Network, string> = {
   linkedin: 'LinkedIn',
 }
 
-/** Drawn by us, 24 units wide. */
+/** Rendered by us, 24 units wide. */
 const icons: Record<Network, string> = {
   instagram:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM17.2 6.8h.01',

@@ -15,7 +15,7 @@ export function ThemeToggle() {
       aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
-      {/* The page is drawn before it is known which of them is seen. */}
+      {/* The page is rendered before it is known which of them is seen. */}
       <Sun aria-hidden className={styles.inDark} />
       <Moon aria-hidden className={styles.inLight} />
     </button>

@@ -9,11 +9,11 @@ import { siteRoutes } from './site-routes.tsx'
 
 /**
  * The one router. It knows no page: the first visit to a path loads the remote that owns it and takes in its routes. Where a
- * server has drawn the first page, `drawn` are the routes of its remote, with all that the page needs in place.
+ * server has rendered the first page, `rendered` are the routes of its remote, with all that the page needs in place.
  */
-export function createRouter(drawn?: RouteObject[]) {
-  const router = createBrowserRouter(siteRoutes(drawn), {
-    ...(drawn && { hydrationData: { loaderData: {} } }),
+export function createRouter(rendered?: RouteObject[]) {
+  const router = createBrowserRouter(siteRoutes(rendered), {
+    ...(rendered && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
       const name = ownerOf(path)
       if (!name) return

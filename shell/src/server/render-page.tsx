@@ -9,11 +9,11 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { remoteRoute } from '../federation/remote-route.tsx'
+import type { PageState } from '../hydration/page-state.ts'
 import { footerQuery } from '../layout/footer-query.ts'
 import { fetchQueries, loadPage } from '../router/page-routes.ts'
 import { siteRoutes } from '../router/site-routes.tsx'
-import type { PageState } from '../takeover/page-state.ts'
-import { areAnswered, drawnQueries } from './drawn-queries.ts'
+import { areAnswered, renderedQueries } from './rendered-queries.ts'
 
 interface Remote {
   name: string
@@ -24,7 +24,7 @@ interface Remote {
 /** The clock of who reads a page, until their own browser tells another. */
 const zone = 'Europe/Istanbul'
 
-/** Draws a page for a visitor; undefined where something that it shows could not be fetched, or where the remote has no such page. */
+/** Renders a page for a visitor; undefined where something that it shows could not be fetched, or where the remote has no such page. */
 export async function renderPage(request: RenderRequest, remote?: Remote): Promise<Rendered | undefined> {
   const { path, search, language, now } = request
   const client = createQueryClient()
@@ -60,7 +60,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
     zone,
     search,
     ...(remote && { remote: { name: remote.name, build: remote.build } }),
-    queries: drawnQueries(client, remote),
+    queries: renderedQueries(client, remote),
   }
   client.clear()
   return {

@@ -2,19 +2,19 @@ import { queryClient, usePreferences } from '@kocyolu/web'
 import { createFakeServer, type FakeServer, fail, someMentor, someUser } from '@kocyolu/web/testing'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { onFirstRender } from '../hydration/first-render.ts'
+import { readPageState } from '../hydration/read-page-state.ts'
 import { loadPage } from '../router/page-routes.ts'
-import { onFirstDraw } from '../takeover/first-draw.ts'
-import { readPageState } from '../takeover/read-page-state.ts'
-import { drawnSite, visitorsAnswers } from '../testing/drawn-site.ts'
 import { openBrowser, serveRemotes } from '../testing/in-browser.ts'
+import { renderedSite, visitorsAnswers } from '../testing/rendered-site.ts'
 import { createRenderer } from './main.tsx'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 // However long all of this takes, no page is old when it is opened.
 vi.useFakeTimers({ toFake: ['Date'], now })
 
-const site = await drawnSite()
-const render = createRenderer({ ...site, brand: 'KoçYolu', defaultLanguage: 'auto' })
+const site = await renderedSite()
+const renderer = createRenderer({ ...site, brand: 'KoçYolu', defaultLanguage: 'auto' })
 
 /** What follows from what has just happened. */
 async function settle() {
@@ -43,22 +43,22 @@ const looks = [
   { language: 'tr', theme: 'system', zone: 'Asia/Tokyo' },
 ] as const
 
-/** What somebody came with beside it, which a page is not drawn for. */
+/** What somebody came with beside it, which a page is not rendered for. */
 const beside = 'utm_source=x&gclid=1'
 
-const draw = async (address: string, language: 'auto' | 'tr' | 'en', answers: FakeServer = {}) => {
+const render = async (address: string, language: 'auto' | 'tr' | 'en', answers: FakeServer = {}) => {
   const { pathname, search } = new URL(address, 'http://site')
   const server = createFakeServer({ ...visitorsAnswers(now), ...answers })
   vi.stubGlobal('fetch', server.answer)
-  const page = await render({ path: pathname, search, language, now })
+  const page = await renderer({ path: pathname, search, language, now })
   expect(server.complaints).toEqual([])
   return page
 }
 
 let isDown = false
-const undrawn: string[] = []
+const unrendered: string[] = []
 let close: () => unknown = () => undefined
-const drawn = new Map<string, Awaited<ReturnType<typeof draw>>>()
+const rendered = new Map<string, Awaited<ReturnType<typeof render>>>()
 const clock = process.env.TZ
 
 // All of it before there is a browser: nothing of one may be reached for.
@@ -67,12 +67,14 @@ beforeAll(async () => {
   // In all languages at once, as visitors come.
   for (const [address] of pages)
     await Promise.all(
-      looks.map(async ({ language }) => drawn.set(`${address} ${language}`, await draw(address, language))),
+      looks.map(async ({ language }) =>
+        rendered.set(`${address} ${language}`, await render(address, language)),
+      ),
     )
   for (const address of ['/dashboard', '/mentors/2/request', '/admin', '/mentors?page=40'])
-    if (!(await draw(address, 'auto'))) undrawn.push(address)
+    if (!(await render(address, 'auto'))) unrendered.push(address)
   const away = { 'coaching.getMentor': fail('unavailable') }
-  if (!(await draw('/mentors/2', 'auto', away))) undrawn.push('/mentors/2 while coaching is away')
+  if (!(await render('/mentors/2', 'auto', away))) unrendered.push('/mentors/2 while coaching is away')
   close = await openBrowser()
   serveRemotes(container => {
     if (isDown) throw new Error('503')
@@ -96,8 +98,8 @@ function textOf(html = ''): string | null {
   return page.textContent
 }
 
-/** Opens a page that was drawn, as a browser does. */
-function open(address: string, page: Awaited<ReturnType<typeof draw>>, answers: FakeServer = {}) {
+/** Opens a page that was rendered, as a browser does. */
+function open(address: string, page: Awaited<ReturnType<typeof render>>, answers: FakeServer = {}) {
   const server = createFakeServer({
     'releases.openedTab': undefined,
     'releases.reportClientError': undefined,
@@ -117,10 +119,10 @@ function open(address: string, page: Awaited<ReturnType<typeof draw>>, answers: 
 async function takeOverNow(element: HTMLElement) {
   const state = readPageState(element)
   if (!state) throw new Error('It is not to be taken over')
-  const { takeOver } = await import('../takeover/take-over.ts')
-  const isDrawn = new Promise<void>(resolve => onFirstDraw(resolve))
-  const root = await takeOver(element, state)
-  await isDrawn
+  const { hydrate } = await import('../hydration/hydrate.ts')
+  const isRendered = new Promise<void>(resolve => onFirstRender(resolve))
+  const root = await hydrate(element, state)
+  await isRendered
   await settle()
   return async () => {
     root?.unmount()
@@ -129,7 +131,7 @@ async function takeOverNow(element: HTMLElement) {
   }
 }
 
-test('a page is drawn for those parts of the search that its remote declares', async () => {
+test('a page is rendered for those parts of the search that its remote declares', async () => {
   for (const [name, { routes }] of Object.entries(site.remotes)) {
     const { heads = {}, searchParams = {} } = site.composition.remotes[name]?.manifest ?? {}
     for (const pattern of Object.keys(heads)) {
@@ -147,8 +149,8 @@ test('a page is drawn for those parts of the search that its remote declares', a
   }
 })
 
-test('what no visitor is shown, leads on to another address or cannot be fetched is not drawn', () => {
-  expect(undrawn).toEqual([
+test('what no visitor is shown, leads on to another address or cannot be fetched is not rendered', () => {
+  expect(unrendered).toEqual([
     '/dashboard',
     '/mentors/2/request',
     '/admin',
@@ -158,7 +160,7 @@ test('what no visitor is shown, leads on to another address or cannot be fetched
 })
 
 test('a page whose code does not come stays to be read, says so, and is taken over when it comes', async () => {
-  const page = drawn.get('/about auto')
+  const page = rendered.get('/about auto')
   const { element, calls } = open('/about', page)
   const seen = vi.fn()
   addEventListener('not-started', seen)
@@ -184,39 +186,42 @@ test('a page whose code does not come stays to be read, says so, and is taken ov
   vi.useFakeTimers({ toFake: ['Date'], now })
 })
 
-test.each(looks)('each public page is taken over as it was drawn: $language, $theme, $zone', async look => {
-  const complain = vi.spyOn(console, 'error').mockReset()
-  // The one element that jsdom does not know.
-  complain.mockImplementation((_text, tag) => {
-    if (tag === 'search') complain.mock.calls.pop()
-  })
-  process.env.TZ = look.zone
-  usePreferences.setState({ language: look.language, theme: look.theme })
-  // The first look is had at all of them.
-  for (const [address, status, text] of look === looks[0]
-    ? pages
-    : pages.filter(([, status]) => status === 200)) {
-    const page = drawn.get(`${address} ${look.language}`)
-    expect([address, page?.status]).toEqual([address, status])
-    expect(page?.html).toContain(text)
-    const { element, server } = open(`${address}${address.includes('?') ? '&' : '?'}${beside}`, page)
-    const leave = await takeOverNow(element)
-    expect([address, complain.mock.calls, server.requests]).toEqual([address, [], []])
-    expect(document.title).toBe(page?.title)
-    expect(document.documentElement.lang).toBe(page?.language)
-    // Elsewhere, times are said as they are there.
-    if (look.zone === 'Europe/Istanbul')
-      expect([address, textOf(element.innerHTML)]).toEqual([address, textOf(page?.html)])
-    await leave()
-  }
-})
+test.each(looks)(
+  'each public page is taken over as it was rendered: $language, $theme, $zone',
+  async look => {
+    const complain = vi.spyOn(console, 'error').mockReset()
+    // The one element that jsdom does not know.
+    complain.mockImplementation((_text, tag) => {
+      if (tag === 'search') complain.mock.calls.pop()
+    })
+    process.env.TZ = look.zone
+    usePreferences.setState({ language: look.language, theme: look.theme })
+    // The first look is had at all of them.
+    for (const [address, status, text] of look === looks[0]
+      ? pages
+      : pages.filter(([, status]) => status === 200)) {
+      const page = rendered.get(`${address} ${look.language}`)
+      expect([address, page?.status]).toEqual([address, status])
+      expect(page?.html).toContain(text)
+      const { element, server } = open(`${address}${address.includes('?') ? '&' : '?'}${beside}`, page)
+      const leave = await takeOverNow(element)
+      expect([address, complain.mock.calls, server.requests]).toEqual([address, [], []])
+      expect(document.title).toBe(page?.title)
+      expect(document.documentElement.lang).toBe(page?.language)
+      // Elsewhere, times are said as they are there.
+      if (look.zone === 'Europe/Istanbul')
+        expect([address, textOf(element.innerHTML)]).toEqual([address, textOf(page?.html)])
+      await leave()
+    }
+  },
+)
 
 test('what a person may do comes at once, and until then nobody is offered what is for visitors', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the services set it
   document.cookie = 'kocyolu.signed-in=1; max-age=60'
   const can = { book: true, message: true, review: false, edit: false }
   const profile = Promise.withResolvers<void>()
-  const { element, calls } = open('/mentors/2', drawn.get('/mentors/2 auto'), {
+  const { element, calls } = open('/mentors/2', rendered.get('/mentors/2 auto'), {
     'identity.currentUser': someUser(),
     'messaging.countUnread': { count: 0, seq: 0 },
     'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },
@@ -253,7 +258,7 @@ test('what a person may do comes at once, and until then nobody is offered what 
 })
 
 test('a page that was kept for long is shown, and asked for again', async () => {
-  const { element, calls } = open('/mentors/2', drawn.get('/mentors/2 auto'), {
+  const { element, calls } = open('/mentors/2', rendered.get('/mentors/2 auto'), {
     'coaching.getMentor': someMentor({ id: 2, firstName: 'Yeni' }),
   })
   vi.setSystemTime(now + 90_000)
@@ -266,17 +271,17 @@ test('a page that was kept for long is shown, and asked for again', async () => 
 
 test.each([
   ['its state was cut off', (state: string) => state.slice(0, -9)],
-  ['another build drew it', (state: string) => state.replace('"build":"b1"', '"build":"b2"')],
+  ['another build rendered it', (state: string) => state.replace('"build":"b1"', '"build":"b2"')],
   ['it is another address’s', (state: string) => state.replace('mfe-coaching', 'mfe-public')],
-])('a page is drawn anew where %s', (_, change) => {
-  const page = drawn.get('/mentors/2 auto')
+])('a page is rendered anew where %s', (_, change) => {
+  const page = rendered.get('/mentors/2 auto')
   const { element } = open('/mentors/2', page && { ...page, state: change(page.state) })
   expect(readPageState(element)).toBeUndefined()
 })
 
 // What is typed needs a React that was loaded in a browser: a journey does it.
 test('what is chosen and pressed before anything listens is done again', async () => {
-  const { element, server } = open('/mentors', drawn.get('/mentors auto'))
+  const { element, server } = open('/mentors', rendered.get('/mentors auto'))
   const find = (selector: string) => {
     const found = element.querySelector<HTMLInputElement>(selector)
     if (!found) throw new Error(`There is no ${selector}`)
@@ -296,7 +301,7 @@ test('what is chosen and pressed before anything listens is done again', async (
 })
 
 test('a button that was pressed long before anything listened is left alone', async () => {
-  const { element } = open('/mentors', drawn.get('/mentors auto'))
+  const { element } = open('/mentors', rendered.get('/mentors auto'))
   const button = element.querySelector('header [aria-expanded]')
   if (!button) throw new Error('There is no button')
   globalThis.doneEarly = { fields: new Set(), click: { button, at: performance.now() - 11_000 } }
@@ -306,7 +311,7 @@ test('a button that was pressed long before anything listened is left alone', as
 })
 
 test('a search is sent by the browser itself where no script runs', () => {
-  const unscripted = open('/', drawn.get('/mentors?q=is&examType=SAY&page=2 auto')).element
+  const unscripted = open('/', rendered.get('/mentors?q=is&examType=SAY&page=2 auto')).element
   const form = unscripted.querySelector<HTMLFormElement>('search form')
   expect([form?.method, [...new FormData(form ?? undefined)]]).toEqual([
     'get',

@@ -29,10 +29,10 @@ test.each([
     const answer = Promise.withResolvers<void>()
     const server = { 'identity.currentUser': () => answer.promise.then(() => someUser({ role })) }
     const screen = renderRoute(routes, { path, server })
-    const drawn = screen.getByRole('main').innerHTML
+    const rendered = screen.getByRole('main').innerHTML
     expect(screen.getByRole('main').querySelectorAll('span')).toHaveLength(parts)
     answer.resolve()
     expect(await screen.findByText(role)).toBeVisible()
-    expect(screen.getByRole('main').innerHTML).toBe(drawn)
+    expect(screen.getByRole('main').innerHTML).toBe(rendered)
   },
 )

@@ -114,7 +114,7 @@ function useFigures(): number {
   const { pathname } = useLocation()
   const roles = guardOf(pathname) ?? []
   const role = roles.length === 1 ? roles[0] : user?.role
-  // Who is signed in may be known later than this is drawn: then nothing below it moves.
+  // Who is signed in may be known later than this is rendered: then nothing below it moves.
   const [count] = useState(figures[role ?? ''] ?? 3)
   return count
 }

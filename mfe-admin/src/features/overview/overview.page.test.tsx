@@ -117,7 +117,7 @@ test('speaks Turkish to those who chose it', async () => {
   await waitFor(() => expect(cards(screen, 'Sayılar')[0]).toBe('Toplam Kullanıcı1.074'))
 })
 
-test('draws what happened day by day, and says it to those who do not see it', async () => {
+test('renders what happened day by day, and says it to those who do not see it', async () => {
   const screen = open({ 'coaching.countSessionsPerDay': fail('unavailable') })
   expect(
     await screen.findByRole('img', { name: 'Sign-ups: 7 in all, most on November 22, 2026 (5)' }),

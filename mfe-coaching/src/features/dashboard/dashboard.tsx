@@ -23,7 +23,7 @@ export type Figure = { icon: LucideIcon; label: string; note?: ReactNode } & (
   | { text: ReactNode }
 )
 
-/** One list: which sessions, and what is said without any; without that an empty list is not drawn. */
+/** One list: which sessions, and what is said without any; without that an empty list is not rendered. */
 export type Section = {
   title: string
   sessions: (buckets: SessionBuckets) => Session[]

@@ -8,7 +8,7 @@ import styles from './session-section.module.css'
 type Props = {
   title: string
   sessions: readonly Session[]
-  /** What is said without any, in one line; without that an empty list is not drawn. */
+  /** What is said without any, in one line; without that an empty list is not rendered. */
   empty?: { title: string; text: string } | undefined
   /** What is over is folded; `open` unfolds it at first. */
   fold?: 'open' | 'closed' | undefined

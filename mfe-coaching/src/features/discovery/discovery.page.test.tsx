@@ -37,7 +37,7 @@ describe('the list of coaches', () => {
     expect(within(second).getByText('+2 daha')).toBeVisible()
   })
 
-  test('says that hours are not known instead of drawing none', async () => {
+  test('says that hours are not known instead of rendering none', async () => {
     const { hoursStart: _, hoursEnd: __, ...days } = isik.availability
     // As a service of another age might answer.
     const answer = JSON.parse(JSON.stringify(pageOf([{ ...isik, availability: { ...isik.availability } }])))

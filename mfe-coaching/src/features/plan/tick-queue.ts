@@ -4,7 +4,7 @@ import type { TickPlanTask } from '@kocyolu/contracts'
 export type Tick = TickPlanTask & { taskId: number; wasSent: boolean; conflicts: boolean }
 
 /** Ticks that wait at most. */
-export const mostTicks = 100
+export const maxTicks = 100
 
 /** The ticks that a kept text holds; what an older page wrote differently is left out. */
 export function ticksIn(text: string): Tick[] {

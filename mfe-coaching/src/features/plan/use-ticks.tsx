@@ -7,10 +7,10 @@ import type { TaskTicks } from '../../shared/plan/task-ticks.ts'
 import { sendTicks } from './send-ticks.ts'
 import { useText } from './texts.ts'
 import { TickNote } from './tick-note.tsx'
-import { mostTicks, newestTick, nextTick, textOf, ticksIn, withoutTask, withTick } from './tick-queue.ts'
+import { maxTicks, newestTick, nextTick, textOf, ticksIn, withoutTask, withTick } from './tick-queue.ts'
 
 const firstRetryMs = 5_000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 /** What a student ticks off: shown at once, kept for the person until it is stored, sent when there is a network. */
 export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; send: () => void } {
@@ -39,7 +39,7 @@ export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; s
     if (!next) return
     if (failures === 0) onTurn()
     const retry = () => onTurn()
-    const later = Math.min(firstRetryMs * 2 ** failures, longestRetryMs)
+    const later = Math.min(firstRetryMs * 2 ** failures, maxRetryMs)
     const timer = failures > 0 ? setTimeout(retry, later) : undefined
     addEventListener('online', retry)
     return () => {
@@ -51,7 +51,7 @@ export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; s
   const update = (change: (now: typeof queue) => typeof queue) =>
     updateDraft(key, now => textOf(change(ticksIn(now))))
   const tick = ({ id: taskId, version }: PlanTask, isDone: boolean, doneAmount: number) => {
-    if (queue.length >= mostTicks) return toast.error(t('full'), t('fullText'))
+    if (queue.length >= maxTicks) return toast.error(t('full'), t('fullText'))
     update(now => withTick(now, { taskId, version, isDone, doneAmount, key: crypto.randomUUID() }))
   }
   const ticks: TaskTicks = {

@@ -10,8 +10,8 @@ import {
   Skeleton,
   Stars,
   Tile,
-  useDrawnHeight,
   useFormat,
+  useRenderedHeight,
   useSession,
 } from '@kocyolu/web'
 import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
@@ -36,7 +36,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
   const format = useFormat()
   const { user } = useSession()
   const { rankingYKS, rankingYear } = mentor
-  const actions = useDrawnHeight<HTMLDivElement>()
+  const actions = useRenderedHeight<HTMLDivElement>()
   return (
     <div className={styles.head}>
       <div className={styles.band}>

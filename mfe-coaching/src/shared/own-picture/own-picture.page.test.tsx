@@ -5,18 +5,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { OwnPicture } from './own-picture.tsx'
 
 const url = '/api/users/pictures/ab12-256.webp'
-const drawn = vi.fn()
+const rendered = vi.fn()
 
-// jsdom neither decodes nor draws.
+// jsdom neither decodes nor renders.
 beforeEach(() => {
-  drawn.mockClear()
+  rendered.mockClear()
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('Not a picture')
     return { width: 800, height: 400, close: () => undefined }
   })
   URL.createObjectURL = () => 'blob:chosen'
   URL.revokeObjectURL = () => undefined
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: drawn })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({ renderImage: rendered })) as never
   HTMLCanvasElement.prototype.toBlob = done => done(new Blob(['webp'], { type: 'image/webp' }))
 })
 
@@ -49,7 +49,7 @@ test('a picture is chosen, cut square around its middle, sent, and shown', async
   expect(await screen.findByText('Fotoğraf kaydedildi')).toBeVisible()
   const sent = screen.requests.find(request => request.call === 'identity.changePicture')
   expect(sent?.body).toMatchObject({ type: 'image/webp' })
-  expect(drawn.mock.calls[0]?.slice(1)).toEqual([200, 0, 400, 400, 0, 0, 400, 400])
+  expect(rendered.mock.calls[0]?.slice(1)).toEqual([200, 0, 400, 400, 0, 0, 400, 400])
   const picture = screen.container.querySelector('img')
   expect(picture).toHaveAttribute('src', url)
   expect(picture?.getAttribute('srcset')).toContain('/api/users/pictures/ab12-512.webp 512w')
@@ -59,7 +59,7 @@ test('a picture is chosen, cut square around its middle, sent, and shown', async
 test('a browser that writes no WebP sends a JPEG, and a large picture goes up smaller', async () => {
   const asked: unknown[][] = []
   const filled = vi.fn()
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: drawn, fillRect: filled })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({ renderImage: rendered, fillRect: filled })) as never
   HTMLCanvasElement.prototype.toBlob = (done, type = '', quality = 0) => {
     asked.push([type, quality])
     const written = type === 'image/webp' ? 'image/png' : type

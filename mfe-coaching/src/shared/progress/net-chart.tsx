@@ -61,7 +61,7 @@ export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
           className={styles.line}
         />
         {nets.map((value, at) => (
-          // A line of no length with round ends stays round however wide the picture is drawn.
+          // A line of no length with round ends stays round however wide the picture is rendered.
           <line key={x(at)} x1={x(at)} x2={x(at)} y1={y(value)} y2={y(value)} className={styles.point} />
         ))}
       </svg>

@@ -82,7 +82,7 @@ it('a message of mine moves its person up, and an older one does not', () => {
   expect(contactsAfterSending(after, message(7, 'me', 'oya'))).toBe(after)
 })
 
-it('draws the newcomer first, once', () => {
+it('renders the newcomer first, once', () => {
   expect(peopleOf(loaded([contact('ali')]), contact('oya')).map(one => one.id)).toEqual(['oya', 'ali'])
   expect(peopleOf(loaded([contact('ali')]), contact('ali'))).toHaveLength(1)
 })
@@ -132,11 +132,11 @@ it('whatever the answer knows, and however often an event is told, the list ends
       fc.nat(),
       fc.nat(),
       fc.infiniteStream(fc.nat()),
-      (drawn, answered, resumed, delays) => {
+      (rendered, answered, resumed, delays) => {
         // Nobody reads what nobody wrote.
-        const steps = drawn.map((one, at) => ({
+        const steps = rendered.map((one, at) => ({
           ...one,
-          reads: one.reads && drawn.slice(0, at).some(({ who, reads }) => who === one.who && !reads),
+          reads: one.reads && rendered.slice(0, at).some(({ who, reads }) => who === one.who && !reads),
         }))
         const { answers, updateAt } = history(steps)
         const last = steps.length

@@ -62,7 +62,7 @@ export function contactsAfterSending(data: Contacts, message: Message): Contacts
   return toFront(data, { ...known, lastMessage: message })
 }
 
-/** The list as it is drawn: each person once, the one opened by address first when not a contact yet. */
+/** The list as it is rendered: each person once, the one opened by address first when not a contact yet. */
 export function peopleOf(data: Contacts | undefined, newcomer: Contact | null | undefined): Contact[] {
   const people = new Map<string, Contact>()
   for (const contact of data?.pages.flatMap(page => page.items) ?? [])

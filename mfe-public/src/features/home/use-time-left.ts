@@ -6,7 +6,7 @@ import { nextTick, type TimeLeft, timeLeft } from './time-left.ts'
 export function useTimeLeft(target: number): TimeLeft {
   const [now, setNow] = useState(useNow())
   useEffect(() => {
-    // What a server drew is some time old.
+    // What a server rendered is some time old.
     const isLate = Date.now() - now > 1_000
     const wait = isLate ? 0 : nextTick(target, now)
     if (wait === null) return

@@ -192,7 +192,7 @@ test('a manifest with an unknown field is refused where it is written, one with 
   expect(DeclaredManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
 })
 
-test('a link of a sidebar without an icon, or with one that nobody draws, is refused', () => {
+test('a link of a sidebar without an icon, or with one that nobody renders, is refused', () => {
   const link = { id: 'x', path: '/x', label: { tr: 'x', en: 'x' }, for: ['admin'], slot: 'adminSidebar' }
   const isTaken = (item: object) =>
     RemoteManifest.safeParse({ name: 'mfe-x', prefixes: ['/x'], navigation: [item] }).success

@@ -6,7 +6,7 @@ const Label = z.strictObject({ tr: z.string().min(1), en: z.string().min(1) })
 
 const Role = z.enum(['student', 'mentor', 'admin'])
 
-/** The icons that can be drawn beside a link, by their names at lucide. */
+/** The icons that can be rendered beside a link, by their names at lucide. */
 const Icon = z.enum([
   'bell',
   'book-open',
@@ -40,7 +40,7 @@ export const NavigationItem = z
     label: Label,
     for: z.array(z.enum(['visitor', ...Role.options])).min(1),
     slot: z.enum(['main', 'account', 'sidebar', 'adminSidebar']),
-    /** Drawn in a sidebar, where every link has one. */
+    /** Rendered in a sidebar, where every link has one. */
     icon: Icon.optional(),
     /** What is counted beside the link. */
     badge: z.enum(['unreadMessages', 'pendingRequests', 'waitingReports', 'waitingApplications']).optional(),
@@ -53,7 +53,7 @@ export const NavigationItem = z
   })
 export type NavigationItem = z.infer<typeof NavigationItem>
 
-/** The shapes that the shell can draw of a page that is loading. */
+/** The shapes that the shell can render of a page that is loading. */
 export const PageShapeName = z.enum([
   'home',
   'list',
@@ -92,7 +92,7 @@ export const RemoteManifest = z.object({
   navigation: z.array(NavigationItem),
   /** Areas that only these may enter, also at an address that no remote answers. */
   guards: z.record(z.string().startsWith('/'), z.array(Role).min(1)).default({}),
-  /** The module that draws the page of a path, so that its files can be announced before any code runs. */
+  /** The module that renders the page of a path, so that its files can be announced before any code runs. */
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
   /** The modules of the parts that everybody whom a path shows its page gets after the first paint, by path. */
   lateParts: z.record(z.string().startsWith('/'), z.array(z.string().startsWith('./src/')).min(1)).optional(),
@@ -100,7 +100,7 @@ export const RemoteManifest = z.object({
   skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
   /** The paths that search engines may find, and what they are told of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
-  /** The query parameters that a drawn page depends on, in one order, by path; where this is said, other pages depend on none. */
+  /** The query parameters that a rendered page depends on, in one order, by path; where this is said, other pages depend on none. */
   searchParams: z.record(z.string().startsWith('/'), z.array(z.string().min(1))).optional(),
   /** What its own JavaScript may weigh on the wire (brotli); a build above it is not published. */
   budget: z.strictObject({ kilobytes: z.number().positive() }).optional(),
@@ -132,7 +132,7 @@ const recorded = {
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative(),
   needs: ServiceNeeds,
-  /** What draws its pages on a server, which compares the file with the hash before it runs it. */
+  /** What renders its pages on a server, which compares the file with the hash before it runs it. */
   server: z.object({ file: z.string().regex(/^server\/[\w.-]+$/), integrity: Hash }).optional(),
   /** Of `types.json`, which the gate goes by; what a development server serves has none. */
   types: Hash.optional(),
@@ -181,7 +181,7 @@ export const ComposedRemote = z.object({
   previous: Build.nullable(),
   manifest: RemoteManifest,
   antd: z.boolean(),
-  /** Every URL that a page needs before it can be drawn, by path pattern; `*` stands for all of its paths. */
+  /** Every URL that a page needs before it can be rendered, by path pattern; `*` stands for all of its paths. */
   preload: z.record(z.string(), z.array(z.string())),
   /** Of its container, its previous build's one, and every announced file of its own, by URL. Empty for a build of an older age. */
   integrity: Integrity.optional(),

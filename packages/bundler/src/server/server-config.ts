@@ -13,8 +13,8 @@ export interface ServerSources {
 const minify = new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false } })
 
 /**
- * One CommonJS file for a server that draws the app's pages: no federation, and of styles and pictures what browsers know
- * them by. A page's code is part of it, and runs when the page is first drawn.
+ * One CommonJS file for a server that renders the app's pages: no federation, and of styles and pictures what browsers know
+ * them by. A page's code is part of it, and runs when the page is first rendered.
  */
 export function serverConfig(app: App, { entry, external }: ServerSources): Configuration {
   const { output, module, optimization, plugins: _, ...base } = baseConfig(app)

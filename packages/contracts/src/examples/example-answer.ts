@@ -3,7 +3,7 @@ import { serviceContracts } from '../service-contracts.ts'
 import { fillSchema } from './fill-schema.ts'
 
 const longest = 24
-const mostItems = 2
+const maxItems = 2
 
 const samples: Readonly<Record<string, string>> = {
   uuid: '019bb65e-6c00-7001-8200-000000000001',
@@ -35,7 +35,7 @@ const exampleOf = (response: NonNullable<Endpoint['response']>): unknown =>
   fillSchema(response, {
     text: 'Örnek ',
     lengthOf: (most = longest) => Math.min(most, longest),
-    itemsOf: (most = mostItems) => Math.min(most, mostItems),
+    itemsOf: (most = maxItems) => Math.min(most, maxItems),
     samples,
     fields: { timeZone: 'Europe/Istanbul' },
   })

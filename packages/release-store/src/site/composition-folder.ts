@@ -17,7 +17,7 @@ export interface Rendering {
   /** The shell's page, and the worker that answers without a network. */
   template: string
   offlineWorker: Uint8Array
-  /** What draws its pages on a server, by app; of builds that have it. */
+  /** What renders its pages on a server, by app; of builds that have it. */
   servers: Record<string, Uint8Array>
 }
 
@@ -45,7 +45,7 @@ function filesOf(
   }
 }
 
-/** Of what draws its pages on a server, by app. */
+/** Of what renders its pages on a server, by app. */
 const hashesOf = (
   { shell, members }: SelectedBuilds,
   servers: Rendering['servers'],

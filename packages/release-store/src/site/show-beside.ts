@@ -15,7 +15,7 @@ import { untilShown } from './shown-site.ts'
 import { askBeside, besideName, liveIn, withdrawBeside } from './switch-links.ts'
 
 /** At a tenth of a second each; until a busy machine has rendered all pages. */
-const mostLooks = 300
+const maxLooks = 300
 
 interface StandIns {
   /** The dist of the shell that carries them; a development build can refresh components in place. */
@@ -52,7 +52,7 @@ export async function showBeside(
     folder,
     name,
     composition,
-    // What is being written is not drawn on a server.
+    // What is being written is not rendered on a server.
     async () => ({ composition, parts, template, offlineWorker, servers: {} }),
     settings,
   )
@@ -69,7 +69,7 @@ export async function hideBeside(folder: string): Promise<void> {
 }
 
 async function follows(folder: string, isSo: (shown: string | null) => boolean): Promise<void> {
-  if (!(await untilShown(async () => isSo(await liveIn(folder)), mostLooks)))
+  if (!(await untilShown(async () => isSo(await liveIn(folder)), maxLooks)))
     throw new Error(`Nobody brings ${folder} up to date`)
 }
 

@@ -91,7 +91,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
   })
 }
 
-/** What draws the pages of such a build on a server: its code, and what its record says of that. */
+/** What renders the pages of such a build on a server: its code, and what its record says of that. */
 export function tinyServer(code: string) {
   const file = 'server/main.cjs'
   return { files: { [file]: code }, record: { server: { file, integrity: integrityOf(Buffer.from(code)) } } }

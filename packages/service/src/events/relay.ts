@@ -17,7 +17,7 @@ type Entry = Awaited<ReturnType<typeof claim>>[number]
 const batch = 100
 // Longer than Redis is waited for. What a relay that died had in hand is due again after that.
 const leaseSeconds = 10
-const longestPauseSeconds = 300
+const maxPauseSeconds = 300
 
 /**
  * Moves what is due in the outbox to the queues and says how many entries. An entry leaves the outbox only after the
@@ -159,7 +159,7 @@ async function postpone(deps: BaseDeps, id: string, error: unknown): Promise<voi
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       last_error: String(error),
-      next_attempt_at: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 10)), ${longestPauseSeconds}))`,
+      next_attempt_at: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 10)), ${maxPauseSeconds}))`,
     }))
     .where('id', '=', id)
     .execute()

@@ -23,11 +23,11 @@ export type AppOptions<D extends BaseDeps> = {
   middleware?: Middleware[]
   /** What one user may ask of some endpoints, counted together with their requests. */
   callLimits?: CallLimits
-  /** Routers of pages that the service draws itself. */
+  /** Routers of pages that the service renders itself. */
   pages?: Router<State>[]
   /** Paths to which another site, or a program, may post a form, because nothing there depends on who is signed in. */
   postedFromAnywhere?: readonly string[]
-  /** Draws errors as pages where it returns one; otherwise they are data. */
+  /** Renders errors as pages where it returns one; otherwise they are data. */
   errorPage?: ErrorPage
 }
 

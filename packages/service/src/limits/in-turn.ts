@@ -33,7 +33,7 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
 }
 
 /** Less than the gateway lets anybody wait, with time left for the work itself: what begins later is done for somebody who has left. */
-export const longestWaitMs = 4_000
+export const maxWaitMs = 4_000
 
 /**
  * Has work wait for its turn in a queue. Where the turn comes after more than `ms`, `late` fails in its place: whoever was
@@ -42,7 +42,7 @@ export const longestWaitMs = 4_000
 export function beginInTime(
   queue: LimitFunction,
   late: () => never,
-  ms: number = longestWaitMs,
+  ms: number = maxWaitMs,
 ): <T>(work: () => T | Promise<T>) => Promise<T> {
   return async work => {
     const asked = performance.now()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { manyScans, pictureFile, saidToBe } from '../testing/pictures.ts'
-import { countScans } from './drawing.ts'
 import { makePicture } from './make-picture.ts'
+import { countScans } from './rendering.ts'
 
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
 const make = (file: Uint8Array) => makePicture(file, 'users', 'me')
 
-test('a picture is drawn in another process, and the same file gives the same picture', async () => {
+test('a picture is rendered in another process, and the same file gives the same picture', async () => {
   const file = await bytesOf(pictureFile({ progressive: true }))
   const [one, other] = await Promise.all([make(file), make(file)])
   expect(one.files.map(({ width }) => width)).toEqual([64, 128, 256, 512])
@@ -32,7 +32,7 @@ test.each([
   await expect(make(await file())).rejects.toMatchObject({ code: 'picture.too_many_pixels' })
 })
 
-test('what is none is refused, and the next one is drawn', async () => {
+test('what is none is refused, and the next one is rendered', async () => {
   await expect(make(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'picture.unreadable' })
   await expect(make(new Uint8Array())).rejects.toMatchObject({ code: 'picture.unreadable' })
   expect((await make(await bytesOf(pictureFile()))).files).toHaveLength(4)

@@ -1,11 +1,11 @@
 import type { PictureArea } from '@kocyolu/contracts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import type { MadePicture, PictureToDraw } from './draw-picture.ts'
-import { decoding, drawingLimits } from './drawing.ts'
+import type { MadePicture, PictureToRender } from './render-picture.ts'
+import { decoding, renderingLimits } from './rendering.ts'
 
-const sandbox = createSandbox<PictureToDraw, MadePicture>({
+const sandbox = createSandbox<PictureToRender, MadePicture>({
   module: new URL('./picture-process.ts', import.meta.url),
-  ...drawingLimits,
+  ...renderingLimits,
 })
 
 /**

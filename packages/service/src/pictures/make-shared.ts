@@ -9,7 +9,7 @@ const places = 16
 // Asked for by machines that read a link; whoever asks for many waits, and uploads do not.
 const sandbox = createSandbox<PictureToShare, Uint8Array>({
   module: new URL('./share-process.ts', import.meta.url),
-  mostCpuMs: 10_000,
+  maxCpuMs: 10_000,
   places,
   // Nobody is told from anybody: it is always the first that is full.
   placesPerOwner: places + 1,

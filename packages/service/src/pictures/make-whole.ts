@@ -1,10 +1,10 @@
 import { createSandbox } from '../sandbox/sandbox.ts'
-import type { WholePicture, WholeToDraw } from './draw-whole.ts'
-import { decoding, drawingLimits } from './drawing.ts'
+import type { WholePicture, WholeToRender } from './render-whole.ts'
+import { decoding, renderingLimits } from './rendering.ts'
 
-const sandbox = createSandbox<WholeToDraw, WholePicture>({
+const sandbox = createSandbox<WholeToRender, WholePicture>({
   module: new URL('./whole-process.ts', import.meta.url),
-  ...drawingLimits,
+  ...renderingLimits,
 })
 
 /**

@@ -1,4 +1,4 @@
 import { serveSandbox } from '../sandbox/serve-sandbox.ts'
-import { drawPicture } from './draw-picture.ts'
+import { renderPicture } from './render-picture.ts'
 
-serveSandbox(drawPicture)
+serveSandbox(renderPicture)

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import { deleteInBatches } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
 import { base64Of, type ExportedRows, type Texts, why } from '../exports/export-data.ts'
-import type { MadePicture } from './draw-picture.ts'
 import type { Picture } from './picture.entity.ts'
+import type { MadePicture } from './render-picture.ts'
 
 type Tables = InferKyselyDB<typeof Picture>
 type Needs = { em: Em; clock: Clock }

@@ -1,4 +1,4 @@
 import { serveSandbox } from '../sandbox/serve-sandbox.ts'
-import { drawWhole } from './draw-whole.ts'
+import { renderWhole } from './render-whole.ts'
 
-serveSandbox(drawWhole)
+serveSandbox(renderWhole)

@@ -17,7 +17,7 @@ export type Purges = {
 }
 
 const ackMs = 500
-const longestMs = 20_000
+const maxMs = 20_000
 const listenersMax = 100
 
 export function createPurges(): Purges {
@@ -58,7 +58,7 @@ export function createPurges(): Purges {
       listen(listener, known)
       const ends = AbortSignal.any([left, ending.signal])
       if (known === markOf(count)) {
-        const limit = pause(longestMs, undefined, { signal: ends }).catch(() => {})
+        const limit = pause(maxMs, undefined, { signal: ends }).catch(() => {})
         await Promise.race([changed.promise, limit])
       }
       if (left.aborted) {

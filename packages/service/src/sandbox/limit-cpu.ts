@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** What the watching thread is given: when work began, in processor time of this process (0: none is under way), and its limit. */
-export type WatchedCpu = { begunAt: Int32Array; mostMs: number }
+export type WatchedCpu = { begunAt: Int32Array; maxMs: number }
 
 /** Processor time that this process has had, on all its threads, in whole milliseconds. */
 export function cpuMs(): number {
@@ -10,12 +10,12 @@ export function cpuMs(): number {
 }
 
 /**
- * Ends this process when work takes more than `mostMs` of the processor, whatever the work does. It is not time that
+ * Ends this process when work takes more than `maxMs` of the processor, whatever the work does. It is not time that
  * passes: on a busy machine work may get none of that for seconds, and is none the worse.
  */
-export function limitCpu(mostMs: number): <T>(work: () => T | Promise<T>) => Promise<T> {
+export function limitCpu(maxMs: number): <T>(work: () => T | Promise<T>) => Promise<T> {
   const begunAt = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const workerData: WatchedCpu = { begunAt, mostMs }
+  const workerData: WatchedCpu = { begunAt, maxMs }
   new Worker(new URL('./watch-cpu.ts', import.meta.url), { workerData }).unref()
   return async work => {
     Atomics.store(begunAt, 0, Math.max(cpuMs(), 1))

@@ -24,7 +24,7 @@ const startMs = 30_000
 
 type RunLimits = {
   /** So much of the processor one run may take; what takes more is ended, and with it its process. */
-  mostCpuMs: number
+  maxCpuMs: number
   /** The same for what neither works nor ends, in time that passes. */
   timeoutMs: number
 }
@@ -59,7 +59,7 @@ export class SandboxProcess<In, Out> {
 
   /** It gets nothing of the service's settings, gives up what it may do once it is loaded, and holds nobody back from ending. */
   private async start(): Promise<ChildProcess> {
-    const child = fork(fileURLToPath(this.module), [String(this.limits.mostCpuMs)], {
+    const child = fork(fileURLToPath(this.module), [String(this.limits.maxCpuMs)], {
       env: {},
       execArgv: [
         '--max-old-space-size=192',

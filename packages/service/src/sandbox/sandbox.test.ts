@@ -8,18 +8,18 @@ const anyTime = 240_000
 const someCpuMs = 1_000
 const sandbox = (
   more: {
-    mostCpuMs?: number
+    maxCpuMs?: number
     timeoutMs?: number
-    longestWaitMs?: number
+    maxWaitMs?: number
     places?: number
     placesPerOwner?: number
   } = {},
 ) =>
   createSandbox<string, unknown>({
     module: new URL('./testing-work.ts', import.meta.url),
-    mostCpuMs: anyTime,
+    maxCpuMs: anyTime,
     timeoutMs: anyTime,
-    longestWaitMs: anyTime,
+    maxWaitMs: anyTime,
     places: 10,
     placesPerOwner: 10,
     ...more,
@@ -49,7 +49,7 @@ test('work that fails says how, and the next is done by the same process', async
 })
 
 test.each([
-  ['hang', { mostCpuMs: someCpuMs }],
+  ['hang', { maxCpuMs: someCpuMs }],
   ['stop', { timeoutMs: 1_000 }],
   ['eat', {}],
   ['crash', {}],
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('time that passes is not held against work that waits for the processor', async () => {
-  const { run } = sandbox({ mostCpuMs: someCpuMs })
+  const { run } = sandbox({ maxCpuMs: someCpuMs })
   expect(await run('a', 'rest')).toBe('rested')
 })
 
@@ -75,7 +75,7 @@ test('a run that failed has left its place', async () => {
 
 test('what has waited for too long is not begun, leaves its place, and who comes next is served', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { run } = sandbox({ longestWaitMs: 4_000, places: 4 })
+  const { run } = sandbox({ maxWaitMs: 4_000, places: 4 })
   await run('a', 'where')
   const first = run('a', 'where')
   const left = [run('b', 'crash'), run('c', 'crash')]

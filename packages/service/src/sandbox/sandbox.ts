@@ -10,11 +10,11 @@ type Options = PlaceLimits & {
   /** A module that calls `serveSandbox`. */
   module: URL
   /** A run that takes more of the processor is ended, and with it its process. */
-  mostCpuMs: number
+  maxCpuMs: number
   /** The same for what neither works nor ends, in time that passes. */
   timeoutMs?: number
   /** What comes to its turn later is not begun: whoever sent it was given up on, and everybody else would wait behind it. */
-  longestWaitMs?: number
+  maxWaitMs?: number
 }
 
 export type Sandbox<In, Out> = {
@@ -31,19 +31,19 @@ export type Sandbox<In, Out> = {
  */
 export function createSandbox<In, Out>({
   module,
-  mostCpuMs,
+  maxCpuMs,
   timeoutMs = usualTimeoutMs,
-  longestWaitMs,
+  maxWaitMs,
   ...limits
 }: Options): Sandbox<In, Out> {
-  const process = new SandboxProcess<In, Out>(module, { mostCpuMs, timeoutMs })
+  const process = new SandboxProcess<In, Out>(module, { maxCpuMs, timeoutMs })
   const enter = createPlaces(limits)
   const inTurn = beginInTime(
     pLimit(1),
     () => {
       throw new AppError('busy')
     },
-    longestWaitMs,
+    maxWaitMs,
   )
   return {
     async run(owner, input) {

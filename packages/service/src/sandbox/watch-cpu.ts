@@ -5,8 +5,8 @@ import { cpuMs, type WatchedCpu } from './limit-cpu.ts'
 const everyMs = 100
 
 // On a thread of its own: the one that works comes to nothing else until it ends.
-const { begunAt, mostMs }: WatchedCpu = workerData
+const { begunAt, maxMs }: WatchedCpu = workerData
 setInterval(() => {
   const begun = Atomics.load(begunAt, 0)
-  if (begun > 0 && cpuMs() - begun > mostMs) process.kill(process.pid, 'SIGKILL')
+  if (begun > 0 && cpuMs() - begun > maxMs) process.kill(process.pid, 'SIGKILL')
 }, everyMs)

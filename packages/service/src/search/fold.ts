@@ -5,14 +5,14 @@ export const foldSql = `create function tr_fold(text) returns text immutable par
     select translate(normalize(lower($1 collate "tr-x-icu")), 'ışğüöçâîû\u0307', 'isguocaiu')
   $$`
 
-const mostWords = 8
+const maxWords = 8
 
 /** The words of a search, folded: each must stand somewhere in what is searched. */
 export function searchWords(search: string): string[] {
   return trFold(search)
     .split(/\s+/)
     .filter(word => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 /** The `LIKE` pattern of what has a word in it. */

@@ -92,7 +92,7 @@ export async function readSignIns(
 }
 
 /** The most sign-ins of a person that are listed. */
-const mostListed = 100
+const maxListed = 100
 
 /** Lists a sign-in that begins. */
 export async function noteSignIn(
@@ -106,7 +106,7 @@ export async function noteSignIn(
   await redis
     .multi()
     .zAdd(key, { score: Date.parse(signedInAt), value: id })
-    .zRemRangeByRank(key, 0, -mostListed - 1)
+    .zRemRangeByRank(key, 0, -maxListed - 1)
     .pExpire(key, lifetimeMs)
     .exec()
 }

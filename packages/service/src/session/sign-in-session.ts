@@ -23,7 +23,7 @@ import { signedInHint } from './signed-in-hint.ts'
 const hourMs = 3_600_000
 /** How long a given password or second factor counts for calls that ask for it. */
 const provedMs = 10 * 60_000
-const longestUserAgent = 400
+const maxUserAgentLength = 400
 
 type Needs = { redis: Redis; config: BaseConfig; clock: Clock; keys: SignInKeys }
 
@@ -73,7 +73,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     epoch: number,
     { signedInAt, provedAt }: { signedInAt: string; provedAt?: string | undefined },
   ): Promise<void> => {
-    const userAgent = ctx.get('user-agent').slice(0, longestUserAgent)
+    const userAgent = ctx.get('user-agent').slice(0, maxUserAgentLength)
     ctx.session = { userId: caller.id, epoch, signedInAt, userAgent, ...(provedAt && { provedAt }) }
     await sessionOf(ctx).regenerate()
     ctx.state.caller = caller

@@ -8,7 +8,7 @@ import { pathOf } from './path-of.ts'
 import type { TestService } from './test-service.ts'
 
 /** Processor time of the one thread that answers everybody; most calls take a few. */
-const mostMs = 100
+const maxMs = 100
 /** The first time is also that of code being compiled, and on a busy machine of its memory being cleared: the least counts. */
 const rounds = 3
 
@@ -39,13 +39,13 @@ export function contractCostsTests<D extends BaseDeps, C extends Contract>(
       }
       const first = await ask()
       let least = first.ms
-      for (let round = 1; round < rounds && least >= mostMs; round += 1) {
+      for (let round = 1; round < rounds && least >= maxMs; round += 1) {
         const { answers, ms } = await ask()
         // One that is rejected for coming again says nothing of what it costs.
         expect(answers).toEqual(first.answers)
         least = Math.min(least, ms)
       }
-      expect(least).toBeLessThan(mostMs)
+      expect(least).toBeLessThan(maxMs)
     })
   })
 }

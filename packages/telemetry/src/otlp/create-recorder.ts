@@ -14,7 +14,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 }
 /** Statements are the longest. */
-const longestAttribute = 500
+const maxAttributeLength = 500
 
 type Options = {
   resource: Resource
@@ -31,7 +31,7 @@ export function createRecorder({ resource, ratio, processor }: Options) {
     idGenerator: ids,
     sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [processor],
-    spanLimits: { attributeValueLengthLimit: longestAttribute, attributeCountLimit: 32 },
+    spanLimits: { attributeValueLengthLimit: maxAttributeLength, attributeCountLimit: 32 },
   })
   const tracer = provider.getTracer('kocyolu')
   const contexts = new AsyncLocalStorageContextManager().enable()

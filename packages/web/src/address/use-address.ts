@@ -16,26 +16,26 @@ const unsubscribed = () => () => undefined
 
 /**
  * What a page shows, as its address says it, and a way to change it there. It is read from the router itself and not from
- * what is drawn, which comes later: of two changes in a row the second one begins where the first one has led.
+ * what is rendered, which comes later: of two changes in a row the second one begins where the first one has led.
  */
 export function useAddress<T>({ read, write }: Form<T>): [T, ChangeAddress<T>] {
-  const drawn = useLocation()
+  const rendered = useLocation()
   const navigate = useNavigate()
   const router = useContext(RouterContext)?.router
   const search = useSyncExternalStore(
     router?.subscribe ?? unsubscribed,
     () => {
-      const now = router?.state.location ?? drawn
+      const now = router?.state.location ?? rendered
       // On the way to another page this one stays as it is.
-      return now.pathname === drawn.pathname ? now.search : drawn.search
+      return now.pathname === rendered.pathname ? now.search : rendered.search
     },
-    () => drawn.search,
+    () => rendered.search,
   )
   const state = useMemo(() => read(new URLSearchParams(search)), [read, search])
   const change: ChangeAddress<T> = (next, options) => {
-    const now = router?.state.navigation.location ?? router?.state.location ?? drawn
+    const now = router?.state.navigation.location ?? router?.state.location ?? rendered
     // A search that comes when the typing rests does not lead back to a page that was left.
-    if (now.pathname !== drawn.pathname) return
+    if (now.pathname !== rendered.pathname) return
     const to = write(next(read(new URLSearchParams(now.search)))).toString()
     void navigate({ search: to }, { preventScrollReset: true, ...options })
   }

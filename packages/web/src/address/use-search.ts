@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom'
-import { useDrawn } from '../rendering/rendering.ts'
+import { useRendered } from '../rendering/rendering.ts'
 
-/** The search of the address as it stands there; a drawn page begins with what it was drawn for, without what no page reads. */
+/** The search of the address as it stands there; a rendered page begins with what it was rendered for, without what no page reads. */
 export function useSearch(): string {
   const { search } = useLocation()
-  return useDrawn(
+  return useRendered(
     () => search,
-    drawn => drawn.search ?? search,
+    rendered => rendered.search ?? search,
   )
 }

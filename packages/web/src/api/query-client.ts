@@ -34,5 +34,5 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** The one cache of a page in a browser; a server has one for each page that it draws. */
+/** The one cache of a page in a browser; a server has one for each page that it renders. */
 export const queryClient: QueryClient = createQueryClient()

@@ -36,7 +36,7 @@ export function SelectField({ label, note, error, value, options, search, requir
         <Select
           {...control}
           ref={ref}
-          // antd draws what is chosen beside its field, where a screen reader would miss it.
+          // antd renders what is chosen beside its field, where a screen reader would miss it.
           aria-describedby={`${control.id}-value ${described ?? ''}`.trim()}
           aria-required={required}
           className={styles.select}

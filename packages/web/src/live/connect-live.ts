@@ -80,7 +80,7 @@ export function connectLive(userId: string): () => void {
       outcome = await hold({ signal: stop.signal })
   }
 
-  const takeOver = () => {
+  const hydrate = () => {
     if (document.visibilityState !== 'visible' || leads) return
     isAnswered = false
     channel.postMessage('where' satisfies Call)
@@ -89,7 +89,7 @@ export function connectLive(userId: string): () => void {
       if (!isAnswered && !leads && document.visibilityState === 'visible') void hold({ steal: true })
     }, answerMs)
   }
-  document.addEventListener('visibilitychange', takeOver, { signal: stop.signal })
+  document.addEventListener('visibilitychange', hydrate, { signal: stop.signal })
 
   void queue()
   return () => {

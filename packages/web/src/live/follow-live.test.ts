@@ -82,14 +82,14 @@ afterEach(() => queryClient.clear())
 
 test('whatever is lost, late or refused, nothing that follows live hides a gap', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 30 }), async drawn => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 30 }), async rendered => {
       queryClient.clear()
       const { act, written, calls } = world()
-      for (const step of drawn) {
+      for (const step of rendered) {
         act[step]()
         await turn()
         const data = queryClient.getQueryData<number[]>(queryKey) ?? []
-        expect(data, drawn.join()).toEqual(written.slice(0, data.length))
+        expect(data, rendered.join()).toEqual(written.slice(0, data.length))
       }
       act.resume()
       act.return()
@@ -101,7 +101,7 @@ test('whatever is lost, late or refused, nothing that follows live hides a gap',
         await turn()
       }
       act.leave()
-      expect(queryClient.getQueryData(queryKey), drawn.join()).toEqual(written)
+      expect(queryClient.getQueryData(queryKey), rendered.join()).toEqual(written)
     }),
     {
       numRuns: 1_500,

@@ -2,7 +2,7 @@ import { liveStreamPath } from '@kocyolu/contracts'
 import type { SequencedEvent } from './sequenced-event.ts'
 
 const firstRetryMs = 1_000
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 
 type Needs = {
   /** The `seq` after which the stream goes on; undefined starts a little before now. */
@@ -34,7 +34,7 @@ export function openStream({ position, onUpdate, onRefused }: Needs): () => void
       if (source.readyState !== EventSource.CLOSED) return
       onRefused()
       timer = setTimeout(open, retryMs)
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
     }
   }
 

@@ -84,7 +84,7 @@ export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
           keyboardStep={8}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          // Before it is drawn it has no size.
+          // Before it is rendered it has no size.
           onCropComplete={(_, pixels) => setPart(pixels.width > 0 ? pixels : undefined)}
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'application', 'aria-label': t('crop.area') }}

@@ -16,7 +16,7 @@ export async function cropPicture(picture: ImageBitmap, part: Part, area: Pictur
   canvas.width = Math.min(Math.max(...widths), Math.max(1, Math.round(part.width)))
   canvas.height = Math.max(1, Math.round(canvas.width / ratio))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw')
+  if (!context) throw new Error('This browser cannot render')
   context.imageSmoothingQuality = 'high'
   context.drawImage(
     picture,
@@ -29,7 +29,7 @@ export async function cropPicture(picture: ImageBitmap, part: Part, area: Pictur
 /** A file of this many bytes goes up in time on a slow line. */
 const smallBytes = 300_000
 
-/** Draws as well as it may with that: as WebP, or as JPEG where a browser writes no WebP and would give a PNG many times as large. */
+/** Renders as well as it may with that: as WebP, or as JPEG where a browser writes no WebP and would give a PNG many times as large. */
 async function small(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   let file = await encode(canvas, 'image/webp', 0.9)
   const isWebp = file.type === 'image/webp'
@@ -48,5 +48,5 @@ async function small(canvas: HTMLCanvasElement, context: CanvasRenderingContext2
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob(file => (file ? resolve(file) : reject(new Error('Nothing was drawn'))), type, quality),
+    canvas.toBlob(file => (file ? resolve(file) : reject(new Error('Nothing was rendered'))), type, quality),
   )

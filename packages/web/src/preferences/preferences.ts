@@ -1,7 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { useDrawn } from '../rendering/rendering.ts'
+import { useRendered } from '../rendering/rendering.ts'
 import { storageKeys } from '../storage-keys.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
@@ -29,9 +29,9 @@ export const usePreferences = create<Preferences>()(
   ),
 )
 
-/** The language that a person chose for this browser, wherever the page is drawn. */
+/** The language that a person chose for this browser, wherever the page is rendered. */
 export const useChosenLanguage = (): Locale =>
-  useDrawn(
+  useRendered(
     () => usePreferences.getState().language,
     rendering => rendering.language,
     usePreferences.subscribe,
@@ -39,7 +39,7 @@ export const useChosenLanguage = (): Locale =>
 
 const year = 31_536_000
 
-/** Servers cannot read the store: cookies tell the same to the account pages, and the language to who draws public pages. */
+/** Servers cannot read the store: cookies tell the same to the account pages, and the language to who renders public pages. */
 export function writePreferenceCookies(): void {
   const { theme, language } = usePreferences.getState()
   writeCookie(name, `${theme}.${language}`, '/account', year)

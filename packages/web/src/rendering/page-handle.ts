@@ -8,7 +8,7 @@ export interface PageQuery {
   getNextPageParam?: unknown
 }
 
-/** What the first screen of a page asks for, by the parts of its address: who draws the page fetches it before. */
+/** What the first screen of a page asks for, by the parts of its address: who renders the page fetches it before. */
 export type PageQueries = (params: Params, search: URLSearchParams) => PageQuery[]
 
 /** What the route of a page says of it in its `handle`. */

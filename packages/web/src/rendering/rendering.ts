@@ -2,15 +2,15 @@ import type { Locale } from '@kocyolu/contracts'
 import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 
-/** What a server drew a page with: a browser begins with the same, and goes on with its own once it has taken the page over. */
+/** What a server rendered a page with: a browser begins with the same, and goes on with its own once it has taken the page over. */
 export interface Rendering {
   language: Locale
-  /** The time of drawing, in milliseconds. */
+  /** The time of rendering, in milliseconds. */
   now: number
   zone: string
-  /** The search that it was drawn for: what its page reads of the address, in one order. */
+  /** The search that it was rendered for: what its page reads of the address, in one order. */
   search?: string
-  /** What the page says of itself while a server draws it. */
+  /** What the page says of itself while a server renders it. */
   head?: RenderedHead
 }
 
@@ -22,26 +22,26 @@ export interface RenderedHead {
   status: 200 | 404
 }
 
-/** Null where a page is drawn by the browser alone. */
+/** Null where a page is rendered by the browser alone. */
 export const RenderingContext = createContext<Rendering | null>(null)
 
 const never = () => () => undefined
 
-/** A value of this browser's own; on a server, and while a browser takes over what that has drawn, the one of the drawing. */
-export function useDrawn<T>(
+/** A value of this browser's own; on a server, and while a browser takes over what that has rendered, the one of the rendering. */
+export function useRendered<T>(
   own: () => T,
-  drawn: (rendering: Rendering) => T,
+  rendered: (rendering: Rendering) => T,
   subscribe: (onChange: () => void) => () => void = never,
 ): T {
   const rendering = useContext(RenderingContext)
-  return useSyncExternalStore(subscribe, own, () => (rendering ? drawn(rendering) : own()))
+  return useSyncExternalStore(subscribe, own, () => (rendering ? rendered(rendering) : own()))
 }
 
 const minuteMs = 60_000
 
 /** The time in milliseconds, by the minute: a page that is open overnight knows the day. */
 export function useNow(): number {
-  const drawnAt = useDrawn<number | null>(
+  const renderedAt = useRendered<number | null>(
     () => null,
     rendering => rendering.now,
   )
@@ -50,17 +50,17 @@ export function useNow(): number {
     const timer = setInterval(passMinute, minuteMs)
     return () => clearInterval(timer)
   }, [])
-  return drawnAt ?? serverNow()
+  return renderedAt ?? serverNow()
 }
 
-/** Whether a browser is taking over what a server has drawn, where everything stands in its place already. */
-export const useIsTakingOver = (): boolean =>
-  useDrawn(
+/** Whether a browser is taking over what a server has rendered, where everything stands in its place already. */
+export const useIsHydrating = (): boolean =>
+  useRendered(
     () => false,
     () => true,
   )
 
-/** Says to who draws the page on a server that there is nothing at its address. */
+/** Says to who renders the page on a server that there is nothing at its address. */
 export function useNotFound(): void {
   const head = useContext(RenderingContext)?.head
   if (head) head.status = 404

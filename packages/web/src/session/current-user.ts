@@ -2,20 +2,20 @@ import { ApiError, identityCalls, type User } from '@kocyolu/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
-import { useDrawn } from '../rendering/rendering.ts'
+import { useRendered } from '../rendering/rendering.ts'
 
-/** Whether a sign-in of this browser may exist: the services keep this cookie beside the one that scripts cannot read. A server draws for visitors. */
+/** Whether a sign-in of this browser may exist: the services keep this cookie beside the one that scripts cannot read. A server renders for visitors. */
 export const mayBeSignedIn = (): boolean =>
   typeof document !== 'undefined' && /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
 
 /** At most so long a person's own parts of a page are waited for, in ms. */
-const mostWaitMs = 3_000
+const maxWaitMs = 3_000
 
 let ownAnswers: Promise<unknown> = Promise.resolve()
 
 /** Holds back who is signed in until what was fetched for visitors has been fetched for that person: what they see comes at once. */
 export function holdUserUntil(answers: Promise<unknown>): void {
-  const late = new Promise(resolve => setTimeout(resolve, mostWaitMs))
+  const late = new Promise(resolve => setTimeout(resolve, maxWaitMs))
   ownAnswers = Promise.race([answers.catch(() => undefined), late])
 }
 
@@ -36,13 +36,13 @@ export const currentUserQuery = queryOptions({
   },
 })
 
-/** Who is using the site; `user` is null while loading and when signed out. What a server drew is a visitor's page. */
+/** Who is using the site; `user` is null while loading and when signed out. What a server rendered is a visitor's page. */
 export function useSession(): { user: User | null; isLoading: boolean; isError: boolean } {
   const query = useQuery(currentUserQuery)
-  const isDrawnForVisitor = useDrawn(
+  const isRenderedForVisitor = useRendered(
     () => false,
     () => mayBeSignedIn(),
   )
-  if (isDrawnForVisitor) return { user: null, isLoading: false, isError: false }
+  if (isRenderedForVisitor) return { user: null, isLoading: false, isError: false }
   return { user: query.data ?? null, isLoading: query.isPending, isError: query.isError }
 }

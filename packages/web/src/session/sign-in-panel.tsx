@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useIsTakingOver } from '../rendering/rendering.ts'
+import { useIsHydrating } from '../rendering/rendering.ts'
 import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -19,7 +19,7 @@ const returnToOf = (state: unknown): string | null => {
 export function SignInPanel() {
   const returnTo = returnToOf(useLocation().state)
   const { user } = useSession()
-  const isTakingOver = useIsTakingOver()
+  const isTakingOver = useIsHydrating()
   return (
     <div role="status">
       {returnTo !== null && !user && !isTakingOver && (

@@ -1,20 +1,20 @@
-let isDrawing = false
+let isRendering = false
 
 /**
- * jsdom draws by an interval that it starts when there is something to draw. Started while a test has the clock, it is never
- * run when the test is over, and no later one is drawn: so it is started before, and never idle.
+ * jsdom renders by an interval that it starts when there is something to render. Started while a test has the clock, it is never
+ * run when the test is over, and no later one is rendered: so it is started before, and never idle.
  */
-function keepDrawing(): void {
-  if (isDrawing) return
-  isDrawing = true
-  const { requestAnimationFrame: draw } = window
-  const again = () => void draw(again)
+function keepRendering(): void {
+  if (isRendering) return
+  isRendering = true
+  const { requestAnimationFrame: render } = window
+  const again = () => void render(again)
   again()
 }
 
 /** Parts of a browser that jsdom leaves out and the pages lean on. */
 export function installBrowserParts(): void {
-  keepDrawing()
+  keepRendering()
   window.matchMedia ??= query =>
     Object.assign(new EventTarget(), {
       media: query,

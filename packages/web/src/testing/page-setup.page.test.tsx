@@ -31,6 +31,6 @@ test('what has the focus may vanish while a test has the clock', () => {
   vi.useRealTimers()
 })
 
-test('the next one is drawn all the same', async () => {
+test('the next one is rendered all the same', async () => {
   await new Promise(resolve => requestAnimationFrame(resolve))
 })

@@ -2,7 +2,7 @@ import type { ApiError } from '@kocyolu/contracts'
 import type { areaErrorTexts } from '../failures/area-error-texts.ts'
 
 /** A failed call is told at the latest after so long, in ms, whether its words have come or not. */
-const mostWaitMs = 2_000
+const maxWaitMs = 2_000
 
 let known: typeof areaErrorTexts | undefined
 
@@ -12,7 +12,7 @@ export const knownAreaTexts = (): typeof areaErrorTexts | undefined => known
 /** Fetches the words of a failure that not every call can have: nobody's first visit has them. */
 export async function knowFailure({ code }: Pick<ApiError, 'code'>): Promise<void> {
   if (known || !code.includes('.')) return
-  const late = new Promise(resolve => setTimeout(resolve, mostWaitMs))
+  const late = new Promise(resolve => setTimeout(resolve, maxWaitMs))
   await Promise.race([load().catch(() => undefined), late])
 }
 

@@ -23,5 +23,5 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the page is dark now; what a server draws is light until the browser has taken it over. */
+/** Whether the page is dark now; what a server renders is light until the browser has taken it over. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false)

@@ -5,6 +5,6 @@ test.each([
   ['Işık', 'Demir', 'ID'],
   ['ilker', 'şen', 'İŞ'],
   ['Ayşe', '', 'A'],
-])('%s %s is drawn as %s', (firstName, lastName, letters) => {
+])('%s %s is rendered as %s', (firstName, lastName, letters) => {
   expect(initials({ firstName, lastName })).toBe(letters)
 })

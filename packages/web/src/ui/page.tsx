@@ -10,7 +10,7 @@ interface Props {
   description?: string | undefined
   /** `wide` is the site's width, `narrow` is for reading and forms, `full` lets the page set its own. */
   width?: 'wide' | 'narrow' | 'full' | undefined
-  /** The page draws its own h1 (it takes the focus too when it has `tabIndex={-1}`), or the title is only heard. */
+  /** The page renders its own h1 (it takes the focus too when it has `tabIndex={-1}`), or the title is only heard. */
   heading?: 'shown' | 'heard' | 'own' | undefined
   children: ReactNode
 }

@@ -22,7 +22,7 @@ const form = {
 const toggle = (days: string[], day: string) =>
   days.includes(day) ? days.filter(one => one !== day) : [...days, day]
 
-/** What the server finds: it holds back the drawing of each address until it is let go. */
+/** What the server finds: it holds back the rendering of each address until it is let go. */
 const answers = new Map<string, PromiseWithResolvers<void>>()
 const answerOf = (search: string) => {
   const known = answers.get(search)
@@ -34,7 +34,7 @@ const answerOf = (search: string) => {
 function Found() {
   const { search } = useLocation()
   if (search !== '') use(answerOf(search).promise)
-  return <p data-testid="drawn">{search}</p>
+  return <p data-testid="rendered">{search}</p>
 }
 
 function List() {
@@ -91,7 +91,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('answer' as const) }),
 )
 
-test('however fast somebody types and chooses, and however late it is drawn, all of it counts', async () => {
+test('however fast somebody types and chooses, and however late it is rendered, all of it counts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
       answers.clear()

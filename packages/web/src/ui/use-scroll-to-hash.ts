@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useIsTakingOver } from '../rendering/rendering.ts'
+import { useIsHydrating } from '../rendering/rendering.ts'
 
 /** The id that the hash of an address points at. Anybody may write one: what cannot be decoded is taken as it stands. */
 export function idOfHash(hash: string): string {
@@ -17,7 +17,7 @@ export function useScrollToHash(id: string | undefined): RefObject<HTMLElement |
   const element = useRef<HTMLElement>(null)
   const location = useLocation()
   // What stood in the page from the beginning has been scrolled to, and perhaps away from.
-  const hasScrolled = useRef(useIsTakingOver())
+  const hasScrolled = useRef(useIsHydrating())
   useEffect(() => {
     if (hasScrolled.current) hasScrolled.current = false
     else if (id && idOfHash(location.hash) === id) element.current?.scrollIntoView()

@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar.tsx'
 import styles from './workspace.module.css'
 
 interface Props {
-  /** The page's h1 over tiles; a page without it draws its own. */
+  /** The page's h1 over tiles; a page without it renders its own. */
   title?: string | undefined
   lead?: string | undefined
   /** What one comes here to do. */

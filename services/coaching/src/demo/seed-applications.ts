@@ -69,13 +69,13 @@ export async function seedApplications({ em, clock }: Deps): Promise<void> {
 
 /** A page with one line of plain letters. Readers mend the table of its parts. */
 function pdfOf(line: string): Buffer {
-  const drawn = `BT /F1 24 Tf 60 720 Td (${line}) Tj ET`
+  const rendered = `BT /F1 24 Tf 60 720 Td (${line}) Tj ET`
   return Buffer.from(`%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
 3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj
-4 0 obj << /Length ${drawn.length} >> stream
-${drawn}
+4 0 obj << /Length ${rendered.length} >> stream
+${rendered}
 endstream endobj
 5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
 trailer << /Root 1 0 R >>

@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** How often a calendar is read, and after a failure, which doubles up to the longest. */
 const usualMs = 30 * minuteMs
 const afterFailureMs = 5 * minuteMs
-const longestMs = 6 * 60 * minuteMs
+const maxMs = 6 * 60 * minuteMs
 
 /** How long one reading may take before another process may begin one: longer than a fetch and its turn at a parser. */
 export const leaseMs = 2 * minuteMs
@@ -32,7 +32,7 @@ export const wholeDaysAhead = 31
 
 /** When a calendar is read next; each at another moment, since many are written at one. */
 export function nextReading(now: Date, failures: number, random: number): Date {
-  const pause = failures === 0 ? usualMs : Math.min(afterFailureMs * 2 ** (failures - 1), longestMs)
+  const pause = failures === 0 ? usualMs : Math.min(afterFailureMs * 2 ** (failures - 1), maxMs)
   return new Date(now.getTime() + Math.round(pause * (0.8 + 0.4 * random)))
 }
 

@@ -109,14 +109,14 @@ function knownOf({ etag, lastModified, expandedAt, expandedZone, timeZone }: Lea
 
 const atOnce = 4
 /** Less than until the next job of its kind: what is left then is that one's. */
-const mostMs = 45_000
+const maxMs = 45_000
 
 /**
  * Reads the calendars that are due, each under a lease, so several processes may do it at once. Those of whoever is suspended or
  * leaving wait.
  */
 export async function readCalendars(deps: Deps): Promise<void> {
-  const until = performance.now() + mostMs
+  const until = performance.now() + maxMs
   const readOn = async (): Promise<void> => {
     while (performance.now() < until) {
       const own = withEm(deps)

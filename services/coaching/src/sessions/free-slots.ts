@@ -19,7 +19,7 @@ type Range = { from: string; to: string; sessionId?: number | undefined }
 
 const dayMs = 86_400_000
 // A range over the end of summer time is an hour longer than its days.
-const longestMs = limits.slotRangeDays * dayMs + 3_600_000
+const maxMs = limits.slotRangeDays * dayMs + 3_600_000
 
 /** A coach's free starts. Days are the coach's own, the last one included; an instant ends the range before itself. */
 export async function listSlots(
@@ -66,7 +66,7 @@ function spanOf({ from, to }: Omit<Range, 'sessionId'>, timeZone: string): Span 
   const start = isDay(from) ? startOfDay(timeZone, Date.parse(from)) : Date.parse(from)
   const end = isDay(to) ? startOfDay(timeZone, nextDay(Date.parse(to))) : Date.parse(to)
   if (end <= start) throw invalidField('to', 'Must not be before from')
-  if (end - start > longestMs) throw invalidField('to', `At most ${limits.slotRangeDays} days after from`)
+  if (end - start > maxMs) throw invalidField('to', `At most ${limits.slotRangeDays} days after from`)
   return { start, end }
 }
 

@@ -84,7 +84,7 @@ type Counted = Omit<SessionCounts, 'total'> & { until: Date; more: number }
 /** So long after a session was closed its change has been committed. */
 const settledMs = 10 * 60_000
 /** So many newly closed ones are counted again each time. */
-const mostRecounted = 1_000
+const maxRecounted = 1_000
 
 /**
  * How many sessions there are, without those that were completed before their end. Open ones have indexes of their own. One that is closed stays as it is: those that were closed up
@@ -101,7 +101,7 @@ export async function countAllSessions({ em, clock }: Pick<Deps, 'em' | 'clock'>
   const [row] = rows
   if (!row) throw new Error('The totals of closed sessions are gone')
   const { until, more, ...counts } = row
-  if (more > mostRecounted) await advance({ em }, until, new Date(clock.now().getTime() - settledMs))
+  if (more > maxRecounted) await advance({ em }, until, new Date(clock.now().getTime() - settledMs))
   const { pending, confirmed, cancelled, completed } = counts
   return { ...counts, total: pending + confirmed + cancelled + completed }
 }

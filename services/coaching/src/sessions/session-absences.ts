@@ -80,7 +80,7 @@ export const objectable = (
     one => one.by !== side && isOpen(one) && one.objection === null && now < objectUntil(one.saidAt),
   )
 
-/** The buttons about it that a page may draw. */
+/** The buttons about it that a page may render. */
 export function whatCanBeSaid(side: SessionSide, session: Ended, now: Date) {
   return {
     sayAbsent: maySayAbsent(side, session, now),

@@ -64,7 +64,7 @@ export function needsReason(from: SessionStatus, to: SessionStatus): boolean {
 }
 
 /**
- * The buttons a page may draw. Turning a request down is `decline` to its coach and `cancel` to everybody else. `isOpen`: it
+ * The buttons a page may render. Turning a request down is `decline` to its coach and `cancel` to everybody else. `isOpen`: it
  * can have another proposal.
  */
 export function whatCan(

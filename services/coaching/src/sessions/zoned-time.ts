@@ -4,13 +4,13 @@ type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 
 const clocks = new Map<string, Clock>()
 // More than there are zones; but people name them, in capitals or not.
-const mostClocks = 1_000
+const maxClocks = 1_000
 
 function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  if (clocks.size >= mostClocks) clocks.clear()
+  if (clocks.size >= maxClocks) clocks.clear()
   const clock = { format, offsets: new Map() }
   clocks.set(timeZone, clock)
   return clock
@@ -18,7 +18,7 @@ function clockOf(timeZone: string): Clock {
 
 // Since then clocks are put forward or back between two minutes of UTC; some of them not on a quarter of an hour.
 const wholeMinutesSince = Date.UTC(1973, 0)
-const mostOffsets = 2_000
+const maxOffsets = 2_000
 
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds. Found out once a minute: it is asked for each coach of a list. */
 function offsetAt(timeZone: string, instant: number): number {
@@ -28,7 +28,7 @@ function offsetAt(timeZone: string, instant: number): number {
   const known = offsets.get(minute)
   if (known !== undefined) return known
   const offset = readOffset(format, instant)
-  if (offsets.size >= mostOffsets) offsets.clear()
+  if (offsets.size >= maxOffsets) offsets.clear()
   offsets.set(minute, offset)
   return offset
 }

@@ -4,7 +4,7 @@ import type { RenderedText } from './render-text.ts'
 
 const sandbox = createSandbox<string, RenderedText>({
   module: new URL('./text-process.ts', import.meta.url),
-  mostCpuMs: 2_000,
+  maxCpuMs: 2_000,
   places: 100,
   placesPerOwner: 6,
 })

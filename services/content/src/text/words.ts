@@ -5,7 +5,7 @@ import slugify from 'slugify'
 const phraseEnd = /(?:[\p{L}\p{M}\p{N}][^\s\p{L}\p{N}\p{Ps}\p{Pi}]+|\p{Sc}|\p{Extended_Pictographic})$/u
 const beforePhrase = /^$|[\s\p{Ps}\p{Pi}"'’/—–-]/u
 /** Farther back no beginning is looked for: each mark would read the whole text. */
-const longestPhrase = 1_000
+const maxPhraseLength = 1_000
 
 /**
  * Lets emphasis end between a closing mark and a suffix, as in `**“Önemli”**dir`, where CommonMark takes the stars for a
@@ -16,7 +16,7 @@ export function endBeforeSuffix(markdown: MarkdownIt): void {
     override scanDelims(start: number, canSplitWord: boolean) {
       const found = super.scanDelims(start, canSplitWord)
       if (found.can_close || !canSplitWord) return found
-      const before = this.src.slice(Math.max(0, start - longestPhrase), start)
+      const before = this.src.slice(Math.max(0, start - maxPhraseLength), start)
       const can_close =
         phraseEnd.test(before.slice(-20)) && isOpen(before, this.src.charAt(start), found.length)
       return { ...found, can_close }

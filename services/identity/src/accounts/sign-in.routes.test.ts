@@ -189,7 +189,7 @@ describe('/api/logout', () => {
       { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' } },
     ],
     [
-      'a link of this site that is only drawn ahead',
+      'a link of this site that is only rendered ahead',
       { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' } },
     ],
     [

@@ -20,7 +20,7 @@ export function goOn(ctx: Context, step: SignInStep, given: string | undefined):
 export function signPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
-  const draw = (ctx: Context, screen: 'sign-in' | 'sign-up', data: Partial<PageData> = {}): void => {
+  const render = (ctx: Context, screen: 'sign-in' | 'sign-up', data: Partial<PageData> = {}): void => {
     const t = textsOf(languageOf(ctx))
     const { title } = screen === 'sign-in' ? t.signIn : t.signUp
     const provider = deps.provider?.name
@@ -32,7 +32,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
       if (callerOf(ctx)) return seeOther(ctx, safeReturnTo(ctx.query.returnTo))
       const role = ctx.query.intent === 'mentor' ? 'mentor' : 'student'
       const { changed, returnTo } = ctx.query
-      draw(ctx, screen, {
+      render(ctx, screen, {
         values: { role, returnTo: String(returnTo ?? '') },
         passwordChanged: changed === 'password',
       })
@@ -48,7 +48,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
         const step = await signIn(withEm(deps), origin, input, browserOf(deps, ctx))
         goOn(ctx, step, fields.returnTo)
       },
-      (values, issues) => draw(ctx, 'sign-in', { values, issues }),
+      (values, issues) => render(ctx, 'sign-in', { values, issues }),
     ),
   )
 
@@ -62,7 +62,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
         const step = await signUp(withEm(deps), origin, input, languages, browserOf(deps, ctx))
         goOn(ctx, step, fields.returnTo)
       },
-      (values, issues) => draw(ctx, 'sign-up', { values, issues }),
+      (values, issues) => render(ctx, 'sign-up', { values, issues }),
     ),
   )
   return router

@@ -58,7 +58,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
       await act(inside, { user, isWaiting: true })
     })
 
-  const draw = async (inside: Deps, ctx: Context, { user }: Owner, data: Partial<PageData> = {}) => {
+  const render = async (inside: Deps, ctx: Context, { user }: Owner, data: Partial<PageData> = {}) => {
     const { title } = textsOf(languageOf(ctx)).secondFactor
     const app = await readApp(inside, user.id)
     const address = app && addressOf(app.secret, deps.config.brandName, user.email)
@@ -75,7 +75,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
   }
   const back = (ctx: Context): void => seeOther(ctx, `${path}?${new URLSearchParams(ctx.querystring)}`)
 
-  router.get('/', ctx => asOwner(ctx, (inside, owner) => draw(inside, ctx, owner)))
+  router.get('/', ctx => asOwner(ctx, (inside, owner) => render(inside, ctx, owner)))
   router.post('/begin', ctx =>
     asOwner(ctx, async (inside, { user }) => {
       await beginApp(inside, user.id)
@@ -98,14 +98,14 @@ export function factorPages(deps: ProcessDeps): Router<State> {
           // The other sign-ins were begun without it.
           else await endSignIns(inside, user, { renew: caller => deps.signIns.renew(ctx, caller) })
           emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_on' })
-          await draw(inside, ctx, owner, { recoveryCodes, isNew: true })
+          await render(inside, ctx, owner, { recoveryCodes, isNew: true })
         }),
-      (values, issues) => asOwner(ctx, (inside, owner) => draw(inside, ctx, owner, { values, issues })),
+      (values, issues) => asOwner(ctx, (inside, owner) => render(inside, ctx, owner, { values, issues })),
     ),
   )
   router.post('/recovery-codes', ctx =>
     asOwner(ctx, async (inside, owner) =>
-      draw(inside, ctx, owner, { recoveryCodes: await renewRecoveryCodes(inside, owner.user.id) }),
+      render(inside, ctx, owner, { recoveryCodes: await renewRecoveryCodes(inside, owner.user.id) }),
     ),
   )
   router.post('/off', ctx =>

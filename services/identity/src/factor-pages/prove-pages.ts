@@ -54,12 +54,12 @@ const Given = z.union([z.object({ code: z.string() }), z.object({ password: Give
 export function provePages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
-  const draw = async (ctx: Context, data: Partial<PageData> = {}): Promise<void> => {
+  const render = async (ctx: Context, data: Partial<PageData> = {}): Promise<void> => {
     const { title } = textsOf(languageOf(ctx)).prove
     const by = await proofOf(withEm(deps), requireCaller(ctx).id)
     ctx.body = renderPage(ctx, deps.config.brandName, './prove', { title, by, ...data })
   }
-  router.get('/prove', ctx => draw(ctx))
+  router.get('/prove', ctx => render(ctx))
   router.post('/prove', ctx =>
     submitForm(
       ctx,
@@ -69,7 +69,7 @@ export function provePages(deps: ProcessDeps): Router<State> {
         await deps.signIns.prove(ctx)
         seeOther(ctx, '/account/second-factor')
       },
-      (values, issues) => draw(ctx, { values, issues }),
+      (values, issues) => render(ctx, { values, issues }),
     ),
   )
   return router

@@ -18,7 +18,7 @@ export const Code = z.object({ code: z.string().trim().min(1, 'required').max(40
 export function secondStepPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
-  const draw = (ctx: Context, data: Partial<PageData> = {}): void => {
+  const render = (ctx: Context, data: Partial<PageData> = {}): void => {
     const { title } = textsOf(languageOf(ctx)).secondStep
     ctx.set('Cache-Control', 'no-store')
     ctx.body = renderPage(ctx, deps.config.brandName, './second-step', { title, ...data })
@@ -30,7 +30,7 @@ export function secondStepPages(deps: ProcessDeps): Router<State> {
       const user = await findWaiting(inside, ctx)
       if (!user) return seeOther(ctx, `/account/sign-in?${search}`)
       if (!(await hasFactor(inside, user.id))) return seeOther(ctx, `/account/second-factor?${search}`)
-      draw(ctx)
+      render(ctx)
     })
   })
   router.post('/second-step', ctx =>
@@ -47,7 +47,7 @@ export function secondStepPages(deps: ProcessDeps): Router<State> {
           await startSignIn(inside, user, browserOf(deps, ctx))
           goOn(ctx, 'signed_in', returnTo)
         }),
-      (values, issues) => draw(ctx, { values, issues }),
+      (values, issues) => render(ctx, { values, issues }),
     ),
   )
   return router

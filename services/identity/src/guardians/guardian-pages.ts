@@ -102,23 +102,23 @@ const Ask = z.object({ token: z.string().min(1), act: z.enum(guardianActs) })
 export function guardianPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
-  const draw = (ctx: Context, data: PageData): void => {
+  const render = (ctx: Context, data: PageData): void => {
     ctx.set('Cache-Control', 'no-store')
     ctx.set('Referrer-Policy', 'no-referrer')
     ctx.body = renderPage(ctx, deps.config.brandName, './guardian', data)
   }
-  const drawExpired = (ctx: Context): void => {
+  const renderExpired = (ctx: Context): void => {
     ctx.status = 400
     const { endedTitle: title } = textsOf(languageOf(ctx)).guardian
-    draw(ctx, { title, ended: true })
+    render(ctx, { title, ended: true })
   }
 
   router.get('/guardian', async ctx => {
     const token = String(ctx.query.token ?? '')
     const student = await findGuardian(withEm(deps), token)
-    if (!student) return drawExpired(ctx)
+    if (!student) return renderExpired(ctx)
     const { title } = textsOf(languageOf(ctx)).guardian
-    draw(ctx, { title, token, firstName: student.firstName })
+    render(ctx, { title, token, firstName: student.firstName })
   })
   router.post('/guardian', ctx =>
     submitForm(
@@ -129,9 +129,9 @@ export function guardianPages(deps: ProcessDeps): Router<State> {
         const outcome = await useGuardianLink(withEm(deps), token, act)
         const { outcomes } = textsOf(languageOf(ctx)).guardian
         const [title = '', lead] = outcomes[act][outcome]
-        draw(ctx, { title, lead, done: true, token, canGoBack: act !== 'refuse' })
+        render(ctx, { title, lead, done: true, token, canGoBack: act !== 'refuse' })
       },
-      () => drawExpired(ctx),
+      () => renderExpired(ctx),
     ),
   )
   return router

@@ -24,17 +24,17 @@ const Token = z.object({ token: z.string().min(1) })
 export function linkPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
-  const draw = (ctx: Context, template: string, data: PageData): void => {
+  const render = (ctx: Context, template: string, data: PageData): void => {
     ctx.body = renderPage(ctx, deps.config.brandName, `./${template}`, data)
   }
-  const drawExpired = (ctx: Context, again: string, issues: Issue[] = []): void => {
+  const renderExpired = (ctx: Context, again: string, issues: Issue[] = []): void => {
     ctx.status = 400
     // A link that could not be used for another reason than its age says so.
     const lead = issues.find(issue => issue.path === '')?.message
-    draw(ctx, 'expired', { title: textsOf(languageOf(ctx)).expired.title, again, lead })
+    render(ctx, 'expired', { title: textsOf(languageOf(ctx)).expired.title, again, lead })
   }
-  const drawReset = (ctx: Context, token: string, data: Partial<PageData> = {}): void =>
-    draw(ctx, 'reset-password', {
+  const renderReset = (ctx: Context, token: string, data: Partial<PageData> = {}): void =>
+    render(ctx, 'reset-password', {
       title: textsOf(languageOf(ctx)).reset.title,
       script: 'password.js',
       token,
@@ -42,7 +42,7 @@ export function linkPages(deps: ProcessDeps): Router<State> {
     })
 
   router.get('/forgot-password', ctx => {
-    draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title })
+    render(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title })
   })
   router.post('/forgot-password', ctx =>
     submitForm(
@@ -50,17 +50,17 @@ export function linkPages(deps: ProcessDeps): Router<State> {
       ForgotPassword,
       async input => {
         await forgotPassword(withEm(deps), clientKey(ctx.ip), input, languageOf(ctx))
-        draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.sentTitle, sent: true })
+        render(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.sentTitle, sent: true })
       },
       (values, issues) =>
-        draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title, values, issues }),
+        render(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title, values, issues }),
     ),
   )
 
   router.get('/reset-password', async ctx => {
     const token = String(ctx.query.token ?? '')
-    if (await findLink(withEm(deps), token, 'reset_password')) drawReset(ctx, token)
-    else drawExpired(ctx, '/account/forgot-password')
+    if (await findLink(withEm(deps), token, 'reset_password')) renderReset(ctx, token)
+    else renderExpired(ctx, '/account/forgot-password')
   })
   router.post('/reset-password', ctx =>
     submitForm(
@@ -71,16 +71,17 @@ export function linkPages(deps: ProcessDeps): Router<State> {
         seeOther(ctx, '/account/sign-in?changed=password')
       },
       (values, issues, { token = '' }) => {
-        if (issues.some(issue => issue.path === 'token')) drawExpired(ctx, '/account/forgot-password')
-        else drawReset(ctx, token, { values, issues })
+        if (issues.some(issue => issue.path === 'token')) renderExpired(ctx, '/account/forgot-password')
+        else renderReset(ctx, token, { values, issues })
       },
     ),
   )
 
   router.get('/change-email', async ctx => {
     const token = String(ctx.query.token ?? '')
-    if (!(await findLink(withEm(deps), token, 'change_email'))) return drawExpired(ctx, '/dashboard/settings')
-    draw(ctx, 'change-email', { title: textsOf(languageOf(ctx)).changeEmail.title, token })
+    if (!(await findLink(withEm(deps), token, 'change_email')))
+      return renderExpired(ctx, '/dashboard/settings')
+    render(ctx, 'change-email', { title: textsOf(languageOf(ctx)).changeEmail.title, token })
   })
   router.post('/change-email', ctx =>
     submitForm(
@@ -89,9 +90,9 @@ export function linkPages(deps: ProcessDeps): Router<State> {
       async ({ token }) => {
         await confirmEmail(withEm(deps), token)
         const { doneTitle: title } = textsOf(languageOf(ctx)).changeEmail
-        draw(ctx, 'change-email', { title, done: true, signedIn: callerOf(ctx) !== null })
+        render(ctx, 'change-email', { title, done: true, signedIn: callerOf(ctx) !== null })
       },
-      (_, issues) => drawExpired(ctx, '/dashboard/settings', issues),
+      (_, issues) => renderExpired(ctx, '/dashboard/settings', issues),
     ),
   )
 
@@ -102,15 +103,15 @@ export function linkPages(deps: ProcessDeps): Router<State> {
     const link = token === undefined ? undefined : await findLink(withEm(deps), String(token), 'verify_email')
     // A link that was used already says what it has done, in whichever browser it is opened.
     if (link ? await isVerified(withEm(deps), link.userId) : caller?.emailVerified)
-      draw(ctx, 'verify-email', { title: doneTitle, done: true, signedIn: caller !== null })
-    else if (link) draw(ctx, 'verify-email', { title, token })
-    else if (token === undefined) draw(ctx, 'verify-email', { title, ask: true, signedIn: caller !== null })
-    else drawExpired(ctx, '/account/verify-email')
+      render(ctx, 'verify-email', { title: doneTitle, done: true, signedIn: caller !== null })
+    else if (link) render(ctx, 'verify-email', { title, token })
+    else if (token === undefined) render(ctx, 'verify-email', { title, ask: true, signedIn: caller !== null })
+    else renderExpired(ctx, '/account/verify-email')
   })
   router.post('/verification-mail', async ctx => {
     await mailVerificationLink(withEm(deps), requireCaller(ctx), languageOf(ctx))
     const { sentTitle: title } = textsOf(languageOf(ctx)).verify
-    draw(ctx, 'verify-email', { title, sent: true })
+    render(ctx, 'verify-email', { title, sent: true })
   })
   router.post('/verify-email', ctx =>
     submitForm(
@@ -119,9 +120,9 @@ export function linkPages(deps: ProcessDeps): Router<State> {
       async ({ token }) => {
         await verifyEmail(withEm(deps), token)
         const { doneTitle: title } = textsOf(languageOf(ctx)).verify
-        draw(ctx, 'verify-email', { title, done: true, signedIn: callerOf(ctx) !== null })
+        render(ctx, 'verify-email', { title, done: true, signedIn: callerOf(ctx) !== null })
       },
-      (_, issues) => drawExpired(ctx, '/account/verify-email', issues),
+      (_, issues) => renderExpired(ctx, '/account/verify-email', issues),
     ),
   )
   return router

@@ -18,7 +18,7 @@ function withoutSecrets(fields: Record<string, string>): Record<string, string> 
 
 /**
  * Reads a form and works with it. What is wrong with a field is said in the visitor's language: to a page
- * through `again`, which draws the form with everything but the password still in it.
+ * through `again`, which renders the form with everything but the password still in it.
  */
 export async function submitForm<S extends z.ZodType>(
   ctx: Context,

@@ -22,10 +22,10 @@ export type PageData = {
   script?: string
 } & Record<string, unknown>
 
-/** Draws a page that is no answer to a request. */
+/** Renders a page that is no answer to a request. */
 export const renderFile = (template: string, data: object): string => eta.render(template, data)
 
-/** Draws one of the account pages in the request's language. */
+/** Renders one of the account pages in the request's language. */
 export function renderPage(ctx: Context, brand: string, template: string, data: PageData): string {
   const language = languageOf(ctx)
   const { values = {}, issues = [] } = data

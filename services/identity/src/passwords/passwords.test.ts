@@ -1,4 +1,4 @@
-import { longestWaitMs } from '@kocyolu/service'
+import { maxWaitMs } from '@kocyolu/service'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPasswords, createQueue } from './passwords.ts'
 
@@ -61,7 +61,7 @@ describe('the queue of hashes', () => {
     const first = inTurn(() => promise)
     await Promise.resolve()
     const left = Array.from({ length: 50 }, () => inTurn(work))
-    vi.advanceTimersByTime(longestWaitMs + 1)
+    vi.advanceTimersByTime(maxWaitMs + 1)
     const next = inTurn(work)
     resolve('first')
     const turnedAway = (await Promise.allSettled(left)).map(each => each.status === 'rejected' && each.reason)

@@ -30,7 +30,7 @@ export async function enterByProvider(deps: Deps, person: ExternalPerson, browse
     if (!user) return 'unknown'
     if (!person.emailVerified) return 'not_proved'
     if (user.suspended) return 'suspended'
-    if (!user.emailVerified || (user.passwordHash && !user.passwordUsed)) await takeOver(deps, user)
+    if (!user.emailVerified || (user.passwordHash && !user.passwordUsed)) await hydrate(deps, user)
     await linkIdentity(deps, person, { id: user.id, emailVerified: true })
     emit(deps, 'user.account_changed', { userId: user.id, change: 'provider_linked' })
     return { id: user.id }
@@ -42,7 +42,7 @@ export async function enterByProvider(deps: Deps, person: ExternalPerson, browse
  * The owner of an address has signed in with the provider. All sign-ins and the password of an unverified account end, and so
  * does a password that never signed in since the address was verified: a stranger may have chosen it. As by a reset.
  */
-async function takeOver(deps: Deps, { id }: User): Promise<void> {
+async function hydrate(deps: Deps, { id }: User): Promise<void> {
   await changeUser(deps, id, () => ({ passwordHash: null, emailVerified: true }), 'end')
   await endUnprovedIdentities(deps, id)
 }

@@ -43,7 +43,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
   if (!provider) return router
   const { attempts, newcomers } = cookiesOf(deps)
 
-  const drawProblem = (ctx: Context, problem: Exclude<Entry, SignInStep | 'unknown'> | 'failed'): void => {
+  const renderProblem = (ctx: Context, problem: Exclude<Entry, SignInStep | 'unknown'> | 'failed'): void => {
     const { title, ...leads } = textsOf(languageOf(ctx)).provider.problems
     ctx.status = problem === 'failed' ? 400 : 403
     ctx.body = renderPage(ctx, deps.config.brandName, './provider-problem', {
@@ -51,25 +51,25 @@ export function providerPages(deps: ProcessDeps): Router<State> {
       lead: leads[problem](provider.name),
     })
   }
-  const drawJoin = (ctx: Context, email: string, data: Partial<PageData>): void => {
+  const renderJoin = (ctx: Context, email: string, data: Partial<PageData>): void => {
     const { title } = textsOf(languageOf(ctx)).provider.join
     ctx.body = renderPage(ctx, deps.config.brandName, './join', { title, email, ...data })
   }
   router.get('/provider/callback', async ctx => {
     const attempt = attempts.get(ctx)
     attempts.clear(ctx)
-    if (!attempt) return drawProblem(ctx, 'failed')
+    if (!attempt) return renderProblem(ctx, 'failed')
     const address = new URL(ctx.url, deps.config.publicOrigin)
     const person = await provider.finish(address, attempt).catch((error: unknown) => {
       ctx.state.log.warn({ err: error }, 'nobody came back from the sign-in provider')
       return null
     })
-    if (!person) return drawProblem(ctx, 'failed')
+    if (!person) return renderProblem(ctx, 'failed')
     const entry = await enterByProvider(withEm(deps), person, browserOf(deps, ctx))
     const { returnTo, intent } = attempt
     if (entry === 'signed_in' || entry === 'second_step') return goOn(ctx, entry, returnTo)
     if (entry !== 'unknown' || person.email === null)
-      return drawProblem(ctx, entry === 'unknown' ? 'no_email' : entry)
+      return renderProblem(ctx, entry === 'unknown' ? 'no_email' : entry)
     newcomers.set(ctx, { ...person, email: person.email, returnTo, intent })
     seeOther(ctx, '/account/join')
   })
@@ -79,7 +79,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
     if (!newcomer) return seeOther(ctx, '/account/sign-in')
     const { email, firstName, lastName, intent } = newcomer
     const role = intent === 'mentor' ? 'mentor' : 'student'
-    drawJoin(ctx, email, { values: { firstName, lastName, role } })
+    renderJoin(ctx, email, { values: { firstName, lastName, role } })
   })
   router.post('/join', ctx => {
     const newcomer = newcomers.get(ctx)
@@ -95,7 +95,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
         newcomers.clear(ctx)
         goOn(ctx, step, newcomer.returnTo)
       },
-      (values, issues) => drawJoin(ctx, newcomer.email, { values, issues }),
+      (values, issues) => renderJoin(ctx, newcomer.email, { values, issues }),
     )
   })
   return router

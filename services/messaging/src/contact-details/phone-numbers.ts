@@ -53,7 +53,7 @@ function digitsOfWords(words: readonly string[]): string {
 
 /** What stands between the digits of one number. */
 const between = /^[-.()/+*_–—,|~]$/
-const mostBetween = 3
+const maxBetween = 3
 
 /** Whether a telephone number stands in a text, in digits or in words. */
 export const hasPhoneNumber = (pieces: readonly Piece[]): boolean => runsOf(pieces).some(hasNumber)
@@ -87,7 +87,7 @@ function runsOf(pieces: readonly Piece[]): Run[] {
     } else if (isWord && isNumberWord(text)) {
       words.push(text)
       gap = 0
-    } else if (!isWord && between.test(text) && gap < mostBetween && !beginsAnew(pieces, at)) gap += 1
+    } else if (!isWord && between.test(text) && gap < maxBetween && !beginsAnew(pieces, at)) gap += 1
     else close()
   }
   close()
@@ -148,13 +148,13 @@ const isShort = (text: string | undefined): boolean => /^\d{1,2}$/.test(text ?? 
 const mobile = /^(?:0090|90|0)?5[0-5]\d{8}$/
 const landline = /^(?:0090|90|0)[2-4]\d{9}$/
 const abroad = /^[1-9]\d{9,14}$/
-const mostDigits = 15
+const maxDigits = 15
 
 /** Whether some groups of a run, one after the other, are a number. */
 function hasNumber({ groups, plus }: Run): boolean {
   return groups.some((_, from) => {
     let digits = ''
-    for (let to = from; to < groups.length && digits.length < mostDigits; to += 1) {
+    for (let to = from; to < groups.length && digits.length < maxDigits; to += 1) {
       digits += groups[to] ?? ''
       if (plus && from === 0 && to === groups.length - 1 && abroad.test(digits)) return true
       if ((mobile.test(digits) || landline.test(digits)) && !isList(groups.slice(from, to + 1))) return true

@@ -3,7 +3,7 @@ import { attachedEdges } from '@kocyolu/contracts'
 import { makeWhole } from '@kocyolu/service/pictures'
 import { attach, storeAttachment } from '../attachments/store-attachments.ts'
 import type { Deps } from '../service.ts'
-import { drawGraph } from './graph.ts'
+import { renderGraph } from './graph.ts'
 import { writeSleepPlan } from './sleep-plan.ts'
 
 /** The files that are sent in the demo conversations. */
@@ -23,7 +23,7 @@ export async function attachDemoFile(
 }
 
 async function madeOf(file: DemoFile, owner: string) {
-  const bytes = file === 'graph' ? drawGraph() : writeSleepPlan()
+  const bytes = file === 'graph' ? renderGraph() : writeSleepPlan()
   if (file === 'sleep plan')
     return {
       kind: 'document',

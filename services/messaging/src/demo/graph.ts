@@ -8,7 +8,7 @@ const ink: Colour = [24, 60, 92]
 const ruler: Colour = [224, 122, 40]
 
 /** A curve on squared paper, and a ruler at its top: what a question of the demo data is about. */
-export function drawGraph(): Uint8Array {
+export function renderGraph(): Uint8Array {
   const rows = Array.from({ length: height }, (_, y) => {
     const pixels = Array.from({ length: width }, (_, x) => colourAt(x, y))
     return Buffer.from([0, ...pixels.flat()])

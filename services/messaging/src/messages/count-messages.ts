@@ -30,7 +30,7 @@ function unreadOf({ em }: Pick<Deps, 'em'>, caller: Caller) {
 /** So long after it was written a message has been committed, whatever its id. */
 const settledMs = 10 * 60_000
 /** So many new ones are counted again each time. */
-const mostRecounted = 1_000
+const maxRecounted = 1_000
 
 /** How many messages have been sent: those up to a message, which are kept as a number, and those after it. Erasing a person's messages lowers the number. */
 export async function countAllMessages({
@@ -44,7 +44,7 @@ export async function countAllMessages({
     from message_total counted left join messages on messages.id > counted.up_to
     group by counted.total, counted.up_to`.execute(em.getKysely())
   const { total, upTo, more, last } = rows[0] ?? { total: 0, upTo: 0, more: 0, last: null }
-  if (more > mostRecounted && last !== null)
+  if (more > maxRecounted && last !== null)
     await sql`update message_total set up_to = ${last},
         total = total + (select count(*) from messages where id > ${upTo} and id <= ${last})
       where up_to = ${upTo}`.execute(em.getKysely())

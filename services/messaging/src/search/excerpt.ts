@@ -6,7 +6,7 @@ type Mark = MessageHit['marks'][number]
 /** Characters of an excerpt, and of those before the first word that was found. */
 const longest = 140
 const ahead = 40
-const mostMarks = 20
+const maxMarks = 20
 const gap = '…'
 
 /** The part of a text in which the folded words of a search stand first, and where they stand in it. */
@@ -21,7 +21,7 @@ export function excerptOf(content: string, words: readonly string[]): Excerpt {
     excerpt: `${before}${text.slice(start, end)}${end < text.length ? gap : ''}`,
     marks: found
       .filter(mark => mark.start >= start && mark.end <= end)
-      .slice(0, mostMarks)
+      .slice(0, maxMarks)
       .map(mark => ({ start: mark.start + shift, end: mark.end + shift })),
   }
 }

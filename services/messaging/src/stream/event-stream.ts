@@ -10,7 +10,7 @@ import { blockOf, jitter, retryAfter, StreamOutput } from './stream-output.ts'
 /** What the streams of a process need to know of the rest; one for all of them. */
 export type StreamSource = {
   /** How many streams one user may have open. */
-  mostStreams: number
+  maxStreams: number
   readEvents(userId: string, cursor: number): Promise<StoredEvent[]>
   /** The `seq` of the newest event, and of the one after which a stream without a cursor starts. */
   findSeqs(userId: string): Promise<{ newest: number; before: number }>
@@ -144,7 +144,7 @@ export class EventStream implements Listener {
   }
 
   #giveWayToMany(): void {
-    if (this.#newer.count >= this.#source.mostStreams) this.giveWay()
+    if (this.#newer.count >= this.#source.maxStreams) this.giveWay()
   }
 
   async #readOn(): Promise<void> {

@@ -11,7 +11,7 @@ function openToMany(newest = 5_000) {
   const asked: number[] = []
   const body = new PassThrough({ highWaterMark: 16 * 1_024 })
   const source = {
-    mostStreams: 20,
+    maxStreams: 20,
     maxMs: 600_000,
     log: { warn: () => undefined },
     findSeqs: async () => ({ newest, before: newest }),

@@ -18,7 +18,7 @@ const headers = {
 /** `GET /api/messages/stream`: what happened to the caller since the last time, and from now on as it happens. */
 export function streamRoute(deps: ProcessDeps): Middleware {
   const source: StreamSource = {
-    mostStreams: deps.config.streamsPerUser,
+    maxStreams: deps.config.streamsPerUser,
     maxMs: deps.config.streamMaxMs,
     log: deps.log,
     onReset: deps.metrics.streams.reset,

@@ -9,7 +9,7 @@ type Needs = Pick<Deps, 'em' | 'clock'>
 
 /** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
 export const leaseMs = 35_000
-const mostFolded = 100
+const maxFolded = 100
 
 /** Takes the next mails that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
 export const claimDue = (deps: Needs, limit: number): Promise<Delivery[]> => claim(deps, due(deps), limit)
@@ -18,12 +18,12 @@ export const claimDue = (deps: Needs, limit: number): Promise<Delivery[]> => cla
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {
   const alike = sql<boolean>`user_id = ${userId} and mail ->> 'kind' = ${kind}
     and not mail @> '{"session": {"wasConfirmed": true}}' and mail_id is null and ${due(deps)}`
-  return claim(deps, alike, mostFolded)
+  return claim(deps, alike, maxFolded)
 }
 
 /** Takes what else an earlier attempt put into a mail; whoever has the turn of its kind has all of it. */
 export const claimRest = (deps: Needs, userId: string, mailId: number): Promise<Delivery[]> =>
-  claim(deps, sql<boolean>`user_id = ${userId} and mail_id = ${mailId}`, mailConnections + mostFolded)
+  claim(deps, sql<boolean>`user_id = ${userId} and mail_id = ${mailId}`, mailConnections + maxFolded)
 
 const due = ({ clock }: Needs): RawBuilder<boolean> =>
   sql<boolean>`coalesce(due_at, '-infinity') <= ${clock.now()}`

@@ -71,7 +71,7 @@ async function postponeTo({ em }: Deps, burst: readonly Delivery[], dueAt: Date)
 
 /** A mail server that has not answered by then has not taken the mail; less than a lease. */
 const sendMs = 28_000
-const longestWaitSeconds = 600
+const maxWaitSeconds = 600
 const keptDays = 3
 
 /**
@@ -155,7 +155,7 @@ async function finish({ em, clock }: Deps, ids: number[], status: 'sent' | 'drop
 
 /** Each attempt waits twice as long as the one before, up to ten minutes. */
 async function postpone({ em, clock }: Deps, ids: number[]): Promise<void> {
-  const wait = sql`make_interval(secs => least(2 * power(2, least(attempts, 10)), ${longestWaitSeconds}))`
+  const wait = sql`make_interval(secs => least(2 * power(2, least(attempts, 10)), ${maxWaitSeconds}))`
   await em
     .getKysely()
     .updateTable('deliveries')

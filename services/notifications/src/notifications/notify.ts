@@ -50,7 +50,7 @@ const endsWithStart: ReadonlySet<NewNotification['kind']> = new Set([
 ])
 
 /** More than anybody looks at; what is older goes. */
-const mostKept = 500
+const maxKept = 500
 
 async function keepNewest({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
   await em
@@ -63,7 +63,7 @@ async function keepNewest({ em }: Pick<Deps, 'em'>, userId: string): Promise<voi
         .select('newer.id')
         .where('newer.user_id', '=', userId)
         .orderBy('newer.id', 'desc')
-        .offset(mostKept)
+        .offset(maxKept)
         .limit(1),
     )
     .execute()

@@ -24,7 +24,7 @@ export type Pusher = {
 /** Less than a lease, with what else an attempt does. */
 const answerMs = 15_000
 /** Longer than that nobody has us wait. */
-const longestWaitMs = 3_600_000
+const maxWaitMs = 3_600_000
 
 type Settings = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'vapidSubject' | 'pushHosts'>
 
@@ -79,5 +79,5 @@ function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
 function waitOf(retryAfter: string | undefined): number | undefined {
   if (!retryAfter) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
-  return ms > 0 ? Math.min(ms, longestWaitMs) : undefined
+  return ms > 0 ? Math.min(ms, maxWaitMs) : undefined
 }

@@ -62,7 +62,7 @@ async function forgetBrowser({ em, metrics }: Pick<Deps, 'em' | 'metrics'>, push
     .execute()
 }
 
-const longestWaitSeconds = 600
+const maxWaitSeconds = 600
 
 /** So many are on their way at once. */
 export const maxPushes = 20
@@ -157,7 +157,7 @@ async function finish(
 
 /** Each attempt waits twice as long as the one before, up to ten minutes, and as long as the push service says. */
 async function postpone({ em, clock }: Deps, { id }: DuePush, retryAfterMs = 0): Promise<void> {
-  const seconds = sql`greatest(least(2 * power(2, least(attempts, 10)), ${longestWaitSeconds}), ${retryAfterMs / 1_000})`
+  const seconds = sql`greatest(least(2 * power(2, least(attempts, 10)), ${maxWaitSeconds}), ${retryAfterMs / 1_000})`
   await em
     .getKysely()
     .updateTable('pushes')

@@ -24,8 +24,8 @@ const policy =
 
 type Page = { brand: string; texts: PageTexts; isDone: boolean; kind: string }
 
-/** Draws a page of a question and its answer; it needs nothing but itself. */
-function drawPage(ctx: Context, page: Page): void {
+/** Renders a page of a question and its answer; it needs nothing but itself. */
+function renderPage(ctx: Context, page: Page): void {
   ctx.type = 'html'
   ctx.set({ 'Content-Security-Policy': policy, 'Content-Language': page.texts.language })
   ctx.body = eta.render('./unsubscribe', page)
@@ -71,7 +71,7 @@ export function unsubscribePages(deps: ProcessDeps): Router<State> {
     if (!found) throw new AppError('not_found')
     const texts = pageTextsOf(textsOf(await localeOf(deps, found.userId), config).language)
     if (isDone) await setMute(withEm(deps), { ...found, channel: 'mail' }, true)
-    drawPage(ctx, {
+    renderPage(ctx, {
       brand: config.brandName,
       texts,
       isDone,

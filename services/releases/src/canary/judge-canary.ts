@@ -1,10 +1,10 @@
 import { errorRates, type Stratum, sumOf } from '../tabs/strata.ts'
 
 /** One address counts for at most two tabs, so that nobody aborts a canary alone. */
-const fewestFailed = 5
+const minFailed = 5
 const timesWorse = 3
 /** Fewer tabs say nothing of a canary's silence. */
-const fewestExpected = 50
+const minExpected = 50
 
 /** How many of all tabs the canary's share lets expect to be opened with it. */
 const expectedTabs = (strata: Stratum[]): number =>
@@ -23,13 +23,13 @@ export function whyAborted(strata: Stratum[]): string | null {
     ({ stable, canary }) => (canary.tabs * Math.min(stable.tabs, stable.failed + 1)) / stable.tabs,
   )
   const { stable, canary } = errorRates(strata)
-  if (failed >= fewestFailed && failed > timesWorse * atStableRate)
+  if (failed >= minFailed && failed > timesWorse * atStableRate)
     return (
       `Aborted by itself: something failed in ${shareOf(canary)} of the canary, and in ${shareOf(stable)} of the others;` +
       ` more than ${timesWorse} times their rate at the same time`
     )
   const expected = expectedTabs(strata)
-  if (expected >= fewestExpected && canary.tabs < expected / 2)
+  if (expected >= minExpected && canary.tabs < expected / 2)
     return (
       `Aborted by itself: ${canary.tabs} of ${stable.tabs + canary.tabs} tabs were opened with the canary, less than half` +
       ` of the ${Math.round(expected)} that its share lets expect`

@@ -7,9 +7,9 @@ const timeoutMs = 2_000
 const newestTimeoutMs = 250
 /** Tabs of what was live before these changes are old. */
 const recentEntries = 20
-const mostBuilds = 500
+const maxBuilds = 500
 /** Builds that nobody has asked for yet are looked up so often within the patience; made-up ones have no end. */
-const mostLookups = 10
+const maxLookups = 10
 
 type Known = { readAt: number; newest: HistoryEntry | null; run: CanaryRun | null; compositions: Set<number> }
 
@@ -26,7 +26,7 @@ export function createKnownReleases(
   store: ReleaseStore | null,
   { clock }: Pick<BaseDeps, 'clock'>,
 ): KnownReleases {
-  const published = new LRUCache<string, true>({ max: mostBuilds })
+  const published = new LRUCache<string, true>({ max: maxBuilds })
   let lookups = { since: 0, count: 0 }
   let known: Promise<Known> | undefined
   let askedAt = 0
@@ -57,7 +57,7 @@ export function createKnownReleases(
       const now = clock.now().getTime()
       if (now - lookups.since >= timeoutMs) lookups = { since: now, count: 0 }
       lookups.count += 1
-      if (lookups.count > mostLookups || !(await findPublished(store, app, build))) return false
+      if (lookups.count > maxLookups || !(await findPublished(store, app, build))) return false
       published.set(key, true)
       return true
     },

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 
 type Labels = { app: string; build: string; kind: string }
 
-const mostBuilds = 50
+const maxBuilds = 50
 
 /** Counts what fails in browsers; of very many builds the later ones are one. */
 export function countClientErrors(registry: Registry): { count(labels: Labels): void } {
@@ -15,7 +15,7 @@ export function countClientErrors(registry: Registry): { count(labels: Labels): 
   })
   return {
     count({ app, build, kind }) {
-      if (builds.size < mostBuilds) builds.add(build)
+      if (builds.size < maxBuilds) builds.add(build)
       counter.inc({ app, kind, build: builds.has(build) ? build : 'other' })
     },
   }

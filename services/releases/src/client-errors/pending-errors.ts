@@ -26,8 +26,8 @@ export type Failures = Omit<Failure, 'browser' | 'path' | 'at'> & {
 }
 
 /** So many different ones are kept between two times of writing them down. */
-const mostKinds = 200
-const mostNames = 10
+const maxKinds = 200
+const maxNames = 10
 /** What stands for all that were too many. */
 export const tooMany = 'Too many different failures at once'
 
@@ -38,7 +38,7 @@ export class PendingErrors {
   add(failure: Failure): void {
     const known = this.#failures.get(keyOf(failure))
     if (known) count(known, failure)
-    else if (this.#failures.size < mostKinds) this.#failures.set(keyOf(failure), begin(failure))
+    else if (this.#failures.size < maxKinds) this.#failures.set(keyOf(failure), begin(failure))
     else this.#addToRest({ ...failure, message: tooMany, frames: [] })
   }
 
@@ -52,7 +52,7 @@ export class PendingErrors {
   /** Adds what was taken to what came since. */
   putBack(taken: readonly Failures[]): void {
     for (const failures of [...taken, ...this.take()]) {
-      const isKept = this.#failures.has(keyOf(failures)) || this.#failures.size < mostKinds
+      const isKept = this.#failures.has(keyOf(failures)) || this.#failures.size < maxKinds
       const kept = isKept ? failures : { ...failures, ...rest, message: tooMany, frames: [] }
       const known = this.#failures.get(keyOf(kept))
       if (known) merge(known, kept)
@@ -108,6 +108,6 @@ function merge(known: Failures, { count, lastAt, browsers, paths, samples }: Fai
 
 /** What comes after the tenth name counts as others. */
 function raise(names: Map<string, number>, name: string, times = 1): void {
-  const counted = names.has(name) || names.size < mostNames ? name : 'other'
+  const counted = names.has(name) || names.size < maxNames ? name : 'other'
   names.set(counted, (names.get(counted) ?? 0) + times)
 }

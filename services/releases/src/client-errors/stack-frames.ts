@@ -1,7 +1,7 @@
 /** A place in a file that was served: `/assets/mfe-admin/554.f68f2a211e.js`. */
 export type RawFrame = { function: string | null; file: string; line: number; column: number }
 
-const mostFrames = 30
+const maxFrames = 30
 /** `    at Name (https://…:1:2)`, `    at https://…:1:2`; Firefox and Safari: `Name@https://…:1:2`. */
 const chromium = /^\s*at (?:async )?(?:(.*?) \()?(https?:\/\/[^\s()]+):(\d{1,7}):(\d{1,7})\)?$/
 const others = /^(.*?)@(https?:\/\/[^\s()]+):(\d{1,7}):(\d{1,7})$/
@@ -23,7 +23,7 @@ export function framesOf(stack: string): RawFrame[] {
         { function: name.test(called) ? called : null, file, line: Number(line), column: Number(column) },
       ]
     })
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
 }
 
 function pathOf(url: string): string | null {

@@ -147,7 +147,7 @@ function tallyOf(tallies: Map<string, number>[]): { name: string; count: number 
   return [...all].map(([name, count]) => ({ name, count }))
 }
 
-const mostNewAnHour = 100
+const maxNewAnHour = 100
 
 /** Folds what nobody has seen before into one group, once too much of it came within an hour: somebody makes it up. */
 async function withinNewGroups(
@@ -168,7 +168,7 @@ async function withinNewGroups(
     .select(eb => eb.fn.countAll<string>().as('recent'))
     .where('first_seen_at', '>', new Date(clock.now().getTime() - hourMs))
     .executeTakeFirstOrThrow()
-  return foldNew(found, ({ fingerprint }) => !names.has(fingerprint), mostNewAnHour - Number(recent))
+  return foldNew(found, ({ fingerprint }) => !names.has(fingerprint), maxNewAnHour - Number(recent))
 }
 
 /** Writes failures down: groups, counts and examples in a handful of statements, in one order for all processes. */

@@ -5,7 +5,7 @@ import { metricsText } from './metrics.ts'
 import type { FollowerSettings } from './settings.ts'
 
 /** Longer than a machine that is busy takes for a turn in which everything is copied. */
-const longestTurnMs = 180_000
+const maxTurnMs = 180_000
 
 /** A store that is away is said about every half minute, not with each look. */
 const saidEach = 40
@@ -41,7 +41,7 @@ export function startFollower(settings: FollowerSettings, log: Logger): { end():
     },
   })
   const server = createServer((request, response) => {
-    const isAlive = performance.now() - turned < longestTurnMs
+    const isAlive = performance.now() - turned < maxTurnMs
     const isReady = isAlive && Boolean(current)
     if (request.url === '/metrics') {
       response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' })

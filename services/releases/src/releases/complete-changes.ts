@@ -31,7 +31,7 @@ const standOf = (entry: HistoryEntry | null) => ({
 })
 
 const pauseMs = 5_000
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Completes what a process left that ended between an intention and its entry in the audit log. */
 export const completeChanges = (deps: ProcessDeps): { stop(): Promise<void> } =>
@@ -49,7 +49,7 @@ export async function completeAll(deps: Deps): Promise<void> {
     .selectFrom('intended_changes')
     .select('id')
     .orderBy('at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   for (const { id } of open) await completeChange(deps, id)
 }

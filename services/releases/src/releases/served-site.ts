@@ -5,8 +5,8 @@ import type { Deps } from '../service.ts'
 import { releasesOf } from './releases-of.ts'
 
 /** So long somebody who waits for an answer anyway waits for the site, too; and so often it is looked at meanwhile. */
-const longestMs = 1_500
-const mostLooks = longestMs / 100
+const maxMs = 1_500
+const maxLooks = maxMs / 100
 
 /** Where this site can be asked, also for its services. */
 export const siteOf = ({ config }: Pick<Deps, 'config'>): string => config.apiOrigin ?? config.publicOrigin
@@ -19,7 +19,7 @@ export async function servedSite(deps: Pick<Deps, 'config'>): Promise<ReleaseSta
 
 /** False as well when a site that hangs takes longer. */
 const soon = (isSo: () => Promise<boolean>): Promise<boolean> =>
-  Promise.race([untilShown(isSo, mostLooks), pause(longestMs, false, { ref: false })])
+  Promise.race([untilShown(isSo, maxLooks), pause(maxMs, false, { ref: false })])
 
 /** Waits until the site serves what the history says; what it serves is said in the answer. */
 export async function waitForSite(
@@ -39,7 +39,7 @@ export const isServed = (
 ): Promise<boolean> =>
   soon(async () => {
     const address = `${siteOf(deps)}/gateway/site/builds/${app}/${build}/remoteEntry.js`
-    const signal = AbortSignal.timeout(longestMs)
+    const signal = AbortSignal.timeout(maxMs)
     return await fetch(address, { method: 'HEAD', signal }).then(
       ({ ok }) => ok,
       () => false,

@@ -9,7 +9,7 @@ type Component = ICAL.Component
 type Found = { spans: Span[]; skipped: number }
 
 /** Repeats of one calendar that are gone through, also those that are over. */
-const mostRepeats = 100_000
+const maxRepeats = 100_000
 const dayMs = 86_400_000
 // An end that is said without a zone may be on either side of the day.
 const slackMs = 2 * dayMs
@@ -19,7 +19,7 @@ export function expandEvents(components: readonly Component[], { timeZone, withi
   let repeats = 0
   const count = (): void => {
     repeats += 1
-    if (repeats > mostRepeats) throw new TooMuch('Too many repeats')
+    if (repeats > maxRepeats) throw new TooMuch('Too many repeats')
   }
   const clock = new Clock(timeZone)
   // A session is here already, and one that was cancelled shall not block its hour.

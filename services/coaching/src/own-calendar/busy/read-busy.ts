@@ -27,7 +27,7 @@ export type CalendarText = {
   host: string
 }
 
-const mostSpans = 5_000
+const maxSpans = 5_000
 const maxKinds = 5
 
 /** When somebody with this calendar is busy: its start and end, and nothing else of what it says. */
@@ -36,7 +36,7 @@ export function readBusy({ text, timeZone, within, host }: CalendarText): Busy {
   const ofEvents = expandEvents(events, { timeZone, within, host })
   const ofFreeBusy = freeBusySpans(freeBusy, timeZone)
   const spans = mergeSpans([...ofEvents.spans, ...ofFreeBusy.spans], within)
-  if (spans.length > mostSpans) throw new TooMuch('Too many busy times')
+  if (spans.length > maxSpans) throw new TooMuch('Too many busy times')
   const skipped = parsed.skipped + ofEvents.skipped + ofFreeBusy.skipped
   const isUnderstood = parsed.skipped + events.length + freeBusy.length > skipped
   const kinds = skipped > 0 ? ['VEVENT', ...others] : others

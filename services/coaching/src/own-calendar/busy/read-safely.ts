@@ -4,11 +4,11 @@ import type { Busy, CalendarText } from './read-busy.ts'
 
 const sandbox = createSandbox<CalendarText, Busy>({
   module: new URL('./calendar-process.ts', import.meta.url),
-  mostCpuMs: 5_000,
+  maxCpuMs: 5_000,
   places: 20,
   placesPerOwner: 2,
   // Nobody waits for it, and one that is slow shall not fail the others.
-  longestWaitMs: Number.POSITIVE_INFINITY,
+  maxWaitMs: Number.POSITIVE_INFINITY,
 })
 
 /** Reads a calendar where it can be ended, whatever it makes of a parser. */

@@ -112,7 +112,7 @@ describe('a redirect', () => {
 
 describe('limits', () => {
   test('of bytes hold whether a length is said or not, and for what was packed', async () => {
-    const limits = { ...long, mostBytes: 1_000 }
+    const limits = { ...long, maxBytes: 1_000 }
     server.answer((_, response) =>
       response.writeHead(200, { 'content-length': '1001' }).end('x'.repeat(1_001)),
     )

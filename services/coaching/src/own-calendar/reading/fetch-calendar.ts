@@ -24,10 +24,10 @@ export type Version = { etag: string | null; lastModified: string | null }
 /** A calendar as it is now; no text where it is still the same version. */
 type Fetched = Version & { text: string | null }
 
-type Limits = { timeoutMs?: number; mostBytes?: number }
+type Limits = { timeoutMs?: number; maxBytes?: number }
 
-const mostRedirects = 3
-const mostVersionLetters = 500
+const maxRedirects = 3
+const maxVersionLetters = 500
 const mebibyte = 1_048_576
 
 /** Asks for a calendar at its address, and whether it is another one than `known`. Fails with `CalendarFailure` and nothing else. */
@@ -35,19 +35,19 @@ export async function fetchCalendar(
   address: string,
   known: Version,
   network: CalendarNetwork,
-  { timeoutMs = 15_000, mostBytes = 5 * mebibyte }: Limits = {},
+  { timeoutMs = 15_000, maxBytes = 5 * mebibyte }: Limits = {},
 ): Promise<Fetched> {
   // For all of it: redirects, a name that is slow to be found, a server that sends a byte a second.
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     let at = address
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const url = calendarAddress(at)
       if (!url) break
       const response = await ask(url, known, network, signal)
       try {
         const next = redirectOf(response, url)
-        if (next === undefined) return await read(response, known, mostBytes)
+        if (next === undefined) return await read(response, known, maxBytes)
         at = next
       } finally {
         response.destroy()
@@ -90,26 +90,26 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): st
   return next.href
 }
 
-async function read(response: IncomingMessage, known: Version, mostBytes: number): Promise<Fetched> {
+async function read(response: IncomingMessage, known: Version, maxBytes: number): Promise<Fetched> {
   const { statusCode = 0, headers } = response
   const isKnown = known.etag !== null || known.lastModified !== null
   if (statusCode === 304 && isKnown) return { ...known, text: null }
   if (statusCode === 401 || statusCode === 403 || statusCode === 407) throw new CalendarFailure('password')
   if (statusCode === 404 || statusCode === 410) throw new CalendarFailure('not_found')
   if (statusCode !== 200) throw new CalendarFailure('unreachable')
-  if (Number(headers['content-length']) > mostBytes) throw new CalendarFailure('too_large')
-  const text = await textOf(response, mostBytes)
+  if (Number(headers['content-length']) > maxBytes) throw new CalendarFailure('too_large')
+  const text = await textOf(response, maxBytes)
   return { text, etag: short(headers.etag), lastModified: short(headers['last-modified']) }
 }
 
-async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
+async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   const keep = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
-    for await (const chunk of atMost(mostBytes)(chunks)) parts.push(chunk)
+    for await (const chunk of atMost(maxBytes)(chunks)) parts.push(chunk)
   }
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (encoding === 'identity') await pipeline(response, keep)
-  else if (encoding === 'gzip') await pipeline(response, atMost(mostBytes), createGunzip(), keep)
+  else if (encoding === 'gzip') await pipeline(response, atMost(maxBytes), createGunzip(), keep)
   else throw new CalendarFailure('not_calendar')
   return new TextDecoder().decode(Buffer.concat(parts))
 }
@@ -126,4 +126,4 @@ const atMost = (most: number) =>
   }
 
 const short = (text: string | undefined): string | null =>
-  text !== undefined && text.length <= mostVersionLetters ? text : null
+  text !== undefined && text.length <= maxVersionLetters ? text : null

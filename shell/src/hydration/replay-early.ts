@@ -1,5 +1,5 @@
 declare global {
-  /** What somebody did to the drawn page before it was taken over; the early script has kept it. */
+  /** What somebody did to the rendered page before it was taken over; the early script has kept it. */
   var doneEarly: { fields: Set<Element>; click?: Click } | undefined
 }
 
@@ -13,8 +13,8 @@ const forgottenMs = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Does again what was done to a drawn page, now that it listens: what was typed and chosen, and the last button pressed before. */
-export function repeatEarly(page: HTMLElement, click?: Click): void {
+/** Does again what was done to a rendered page, now that it listens: what was typed and chosen, and the last button pressed before. */
+export function replayEarly(page: HTMLElement, click?: Click): void {
   const { fields = [] } = globalThis.doneEarly ?? {}
   globalThis.doneEarly = undefined
   for (const field of fields) if (page.contains(field)) repeatChange(field as Field)
@@ -22,13 +22,13 @@ export function repeatEarly(page: HTMLElement, click?: Click): void {
   click.button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
-/** The field stays as it is, with what is just being written in it: only React is to see that it is not as it was drawn. */
+/** The field stays as it is, with what is just being written in it: only React is to see that it is not as it was rendered. */
 function repeatChange(field: Field): void {
   const isChecked = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
-  const drawn =
+  const rendered =
     field instanceof HTMLSelectElement ? '' : String(isChecked ? field.defaultChecked : field.defaultValue)
   const { _valueTracker: seen } = field as { _valueTracker?: { setValue(value: string): void } }
-  seen?.setValue(drawn)
+  seen?.setValue(rendered)
   const type = isChecked ? 'click' : field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -8,26 +8,26 @@ import { reportFailure } from './errors/report-failure.ts'
 import { createRouter } from './router/router.tsx'
 
 const options: RootOptions = {
-  // Even the last screen could not be drawn; the early script has a word that needs none of this.
+  // Even the last screen could not be rendered; the early script has a word that needs none of this.
   onUncaughtError(error) {
     document.getElementById('root')?.removeAttribute('data-rendered')
     reportFailure('shell', error)
     dispatchEvent(new CustomEvent('not-started', { detail: 'reported' }))
   },
-  // Above all, that what a server drew is not what this browser would have drawn.
+  // Above all, that what a server rendered is not what this browser would have rendered.
   onRecoverableError(error) {
     reportFailure(ownerOf(location.pathname) ?? 'shell', error)
   },
 }
 
-/** Draws the page; `routes` are those of its remote where they are there already. */
-export function drawPage(element: HTMLElement, routes?: RouteObject[]): Root {
+/** Renders the page; `routes` are those of its remote where they are there already. */
+export function renderPage(element: HTMLElement, routes?: RouteObject[]): Root {
   const root = createRoot(element, options)
   root.render(site(null, routes))
   return root
 }
 
-/** Goes on with the page that a server has drawn in `element`. */
+/** Goes on with the page that a server has rendered in `element`. */
 export function hydratePage(element: HTMLElement, rendering: Rendering, routes: RouteObject[]): Root {
   let root!: Root
   // Piece by piece: in one go a slow device answers nobody for half a second.

@@ -4,35 +4,35 @@ import type { Ask } from '../ask/asker.ts'
 import { usualLimits } from '../config.ts'
 import type { Failure, ServerBuild, SiteData } from '../rendering/messages.ts'
 import { startThread, type ThreadLimits } from '../rendering/render-thread.ts'
-import { drawPages, type Render } from './draw-pages.ts'
+import { type Render, renderPages } from './render-pages.ts'
 
-interface ShellToDraw {
+interface ShellToRender {
   build: ShellBuild
   /** Its server build. */
   code: string
 }
 
-interface RemoteToDraw {
+interface RemoteToRender {
   build: RemoteBuild
   manifest: RemoteManifest
   code: string
 }
 
 /** `complaints` are about the build that was asked about; `shell` says why nothing could be found out about a remote. */
-export interface DrawnBuild {
+export interface RenderedBuild {
   complaints: string[]
   shell?: string | undefined
 }
 
 /**
- * Draws one page of each kind that a build has, as `pages` will: in a thread with its limits, over the shell's shared libraries,
+ * Renders one page of each kind that a build has, as `pages` will: in a thread with its limits, over the shell's shared libraries,
  * from the examples of the contracts. Of a shell alone, the page of an address that nobody answers.
  */
-export async function drawBuild(
-  shell: ShellToDraw,
-  remote: RemoteToDraw | null,
+export async function renderBuild(
+  shell: ShellToRender,
+  remote: RemoteToRender | null,
   limits: ThreadLimits = usualLimits,
-): Promise<DrawnBuild> {
+): Promise<RenderedBuild> {
   const site = siteOf(shell, remote)
   const failed = new Map<string, Failure>()
   let end: Failure | undefined
@@ -48,13 +48,13 @@ export async function drawBuild(
       throw end ? new Error(end.message) : error
     })
   try {
-    const drawn = await drawPages(render, [unanswered])
-    const ofShell = [...failureOf(failed, 'shell'), ...(failed.size > 0 ? [] : drawn)]
+    const rendered = await renderPages(render, [unanswered])
+    const ofShell = [...failureOf(failed, 'shell'), ...(failed.size > 0 ? [] : rendered)]
     if (!remote) return { complaints: ofShell }
     if (ofShell.length > 0) return { complaints: [], shell: ofShell.join('; ') }
     const own = failureOf(failed, remote.build.app)
     if (own.length > 0) return { complaints: own }
-    return { complaints: await drawPages(render, Object.keys(remote.build.heads)) }
+    return { complaints: await renderPages(render, Object.keys(remote.build.heads)) }
   } finally {
     thread.end({ name: 'Error', message: 'All is known', stack: undefined })
   }
@@ -68,7 +68,7 @@ const failureOf = (failed: Map<string, Failure>, app: string): string[] => {
   return failure ? [`Its server build cannot be loaded: ${failure.name}: ${failure.message}`] : []
 }
 
-function siteOf(shell: ShellToDraw, remote: RemoteToDraw | null): SiteData {
+function siteOf(shell: ShellToRender, remote: RemoteToRender | null): SiteData {
   const members = remote ? [{ build: remote.build, manifest: remote.manifest, previous: null }] : []
   const builds: ServerBuild[] = [shell, ...(remote ? [remote] : [])].map(({ build, code }) => ({
     app: build.app,

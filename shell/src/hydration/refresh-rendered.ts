@@ -6,7 +6,7 @@ import type { PageState } from './page-state.ts'
 const freshMs = 60_000
 
 /** Asks again for what a server has fetched for visitors: as a person where one is signed in, and where it was kept for long. */
-export function refreshDrawn(client: QueryClient, { now, queries }: PageState): void {
+export function refreshRendered(client: QueryClient, { now, queries }: PageState): void {
   const isFresh = Math.abs(Date.now() - now) < freshMs
   if (isFresh && !mayBeSignedIn()) return
   holdUserUntil(

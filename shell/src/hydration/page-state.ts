@@ -2,16 +2,16 @@ import { ApiError, type Rendering } from '@kocyolu/web'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What a server has fetched for a page: each query's data, or that there is nothing. */
-export interface DrawnQuery {
+export interface RenderedQuery {
   key: QueryKey
   data?: unknown
 }
 
-/** What stands beside a page that a server has drawn. */
+/** What stands beside a page that a server has rendered. */
 export interface PageState extends Pick<Rendering, 'language' | 'now' | 'zone' | 'search'> {
-  /** The build that has drawn the page; none for an address that no remote answers. */
+  /** The build that has rendered the page; none for an address that no remote answers. */
   remote?: { name: string; build: string }
-  queries: DrawnQuery[]
+  queries: RenderedQuery[]
 }
 
 /** Puts what was fetched into a cache, as if it had been fetched here. */
@@ -22,7 +22,7 @@ export function restoreQueries(client: QueryClient, { queries, now }: PageState)
   }
 }
 
-/** That there is nothing is an answer, too: it is not asked again by who draws it first. */
+/** That there is nothing is an answer, too: it is not asked again by who renders it first. */
 export function keepNothingFound(client: QueryClient, key: QueryKey): void {
   client.setQueryDefaults(key, { retryOnMount: false })
   const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key }))

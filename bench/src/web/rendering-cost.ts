@@ -2,14 +2,14 @@ import { checkout, createLauncher, freePort, type Stack, untilReady } from '@koc
 import { usageOf } from '../measure/cpu.ts'
 import { medians } from '../report/numbers.ts'
 
-/** What drawing pages costs. */
-export interface DrawingCost extends Record<string, number> {
-  /** Processor time for a page that nobody has asked for before, of whoever draws it, in ms. */
-  drawnMs: number
+/** What rendering pages costs. */
+export interface RenderingCost extends Record<string, number> {
+  /** Processor time for a page that nobody has asked for before, of whoever renders it, in ms. */
+  renderedMs: number
   /** The same of the gateway for a page that it keeps. */
   keptMs: number
-  /** Pages a second: new ones from who draws them, and one that is kept from the gateway. */
-  drawnPerSecond: number
+  /** Pages a second: new ones from who renders them, and one that is kept from the gateway. */
+  renderedPerSecond: number
   keptPerSecond: number
 }
 
@@ -17,13 +17,13 @@ const pagesOfRound = 40
 const visitorsAtOnce = 4
 
 /**
- * Asks for pages of search results that nobody has asked for, and for one that is kept, round by round. Those are drawn by a
- * process of its own, which waits for each page: a busy machine's would send them undrawn.
+ * Asks for pages of search results that nobody has asked for, and for one that is kept, round by round. Those are rendered by a
+ * process of its own, which waits for each page: a busy machine's would send them unrendered.
  */
-export async function measureDrawing(stack: Stack, rounds: number): Promise<DrawingCost> {
+export async function measureRendering(stack: Stack, rounds: number): Promise<RenderingCost> {
   const launcher = createLauncher()
   const port = await freePort()
-  const drawing = await launcher.start(
+  const rendering = await launcher.start(
     {
       name: 'pages',
       command: process.execPath,
@@ -44,20 +44,21 @@ export async function measureDrawing(stack: Stack, rounds: number): Promise<Draw
   const origin = `http://127.0.0.1:${port}`
   const gateway = [stack.process('gateway').pid ?? []].flat()
   try {
-    await untilReady(drawing, 'pages', async () => {
+    await untilReady(rendering, 'pages', async () => {
       await fetch(`${origin}/readyz`)
     })
-    const found: DrawingCost[] = []
+    const found: RenderingCost[] = []
     for (let round = 0; round <= rounds; round++) {
-      const fresh = await ask([drawing.pid], at => `${origin}/mentors?q=a${round}x${at}`)
-      if (fresh.drawn < pagesOfRound) throw new Error(`${fresh.drawn} of ${pagesOfRound} pages were drawn`)
+      const fresh = await ask([rendering.pid], at => `${origin}/mentors?q=a${round}x${at}`)
+      if (fresh.rendered < pagesOfRound)
+        throw new Error(`${fresh.rendered} of ${pagesOfRound} pages were rendered`)
       const kept = await ask(gateway, () => `${stack.origin}/mentors`)
       // The first round warms everything up.
       if (round > 0)
         found.push({
-          drawnMs: fresh.cpuMs / pagesOfRound,
+          renderedMs: fresh.cpuMs / pagesOfRound,
           keptMs: kept.cpuMs / pagesOfRound,
-          drawnPerSecond: pagesOfRound / fresh.seconds,
+          renderedPerSecond: pagesOfRound / fresh.seconds,
           keptPerSecond: pagesOfRound / kept.seconds,
         })
     }
@@ -71,15 +72,15 @@ async function ask(pids: number[], addressOf: (at: number) => string) {
   const before = usageOf({ pids }).pids.cpuMs
   const began = performance.now()
   let asked = 0
-  let drawn = 0
+  let rendered = 0
   const visit = async (): Promise<void> => {
     while (asked < pagesOfRound) {
       asked += 1
       const html = await (await fetch(addressOf(asked))).text()
-      if (html.includes('data-rendered')) drawn += 1
+      if (html.includes('data-rendered')) rendered += 1
     }
   }
   await Promise.all(Array.from({ length: visitorsAtOnce }, visit))
   const seconds = (performance.now() - began) / 1_000
-  return { drawn, seconds, cpuMs: usageOf({ pids }).pids.cpuMs - before }
+  return { rendered, seconds, cpuMs: usageOf({ pids }).pids.cpuMs - before }
 }

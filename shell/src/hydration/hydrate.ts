@@ -1,48 +1,48 @@
 import { queryClient } from '@kocyolu/web'
 import type { Root } from 'react-dom/client'
-import { drawPage, hydratePage } from '../draw-page.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 import { beginWait } from '../federation/loading-policy.ts'
 import { refetch } from '../federation/refetch.ts'
+import { hydratePage, renderPage } from '../render-page.tsx'
 import { fetchQueries } from '../router/page-routes.ts'
-import { onFirstDraw } from './first-draw.ts'
-import { type DrawnPage, loadDrawnPage } from './load-drawn-page.ts'
+import { onFirstRender } from './first-render.ts'
+import { loadRenderedPage, type RenderedPage } from './load-rendered-page.ts'
 import { askAgainForNothing, type PageState, restoreQueries } from './page-state.ts'
-import { refreshDrawn } from './refresh-drawn.ts'
-import { repeatEarly } from './repeat-early.ts'
+import { refreshRendered } from './refresh-rendered.ts'
+import { replayEarly } from './replay-early.ts'
 
 const tries = 30
 const pauseMs = 4_000
 
 /**
- * Takes over a page that a server has drawn. Until its code is there the page stays as it is, to be read and with links that
+ * Takes over a page that a server has rendered. Until its code is there the page stays as it is, to be read and with links that
  * lead on; where the code does not come a quiet note says so, and it is tried again.
  */
-export async function takeOver(element: HTMLElement, state: PageState): Promise<Root | undefined> {
+export async function hydrate(element: HTMLElement, state: PageState): Promise<Root | undefined> {
   const page = await loadInTime(state)
   if (!page) return undefined
-  onFirstDraw(clearMarks)
+  onFirstRender(clearMarks)
   if (page.isSame) {
     restoreQueries(queryClient, state)
     // From here on it is React that hears what is pressed.
     const pressed = globalThis.doneEarly?.click
-    onFirstDraw(() => {
-      repeatEarly(element, pressed)
+    onFirstRender(() => {
+      replayEarly(element, pressed)
       askAgainForNothing(queryClient, state)
-      refreshDrawn(queryClient, state)
+      refreshRendered(queryClient, state)
     })
     const { language, now, zone, search } = state
     return hydratePage(element, { language, now, zone, ...(search !== undefined && { search }) }, page.routes)
   }
-  // The build before draws it anew, with all that it shows at hand, so that nothing blinks.
+  // The build before renders it anew, with all that it shows at hand, so that nothing blinks.
   await fetchQueries(queryClient, page.queries)
-  return drawPage(element, page.routes)
+  return renderPage(element, page.routes)
 }
 
-async function loadInTime(state: PageState): Promise<DrawnPage | undefined> {
+async function loadInTime(state: PageState): Promise<RenderedPage | undefined> {
   for (let tried = 1; tried <= tries; tried++) {
     try {
-      return await loadDrawnPage(state)
+      return await loadRenderedPage(state)
     } catch (error) {
       reportFailure(state.remote?.name ?? 'shell', error)
       // The early script says it, below the page.
@@ -66,5 +66,5 @@ const pause = () =>
 export function clearMarks(): void {
   document.getElementById('root')?.removeAttribute('data-rendered')
   delete document.documentElement.dataset.signedIn
-  document.getElementById('not-taken-over')?.remove()
+  document.getElementById('not-hydrated')?.remove()
 }

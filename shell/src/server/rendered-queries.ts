@@ -1,6 +1,6 @@
 import { ApiError, ownerOf, type PageQuery } from '@kocyolu/web'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { type DrawnQuery, keepNothingFound } from '../takeover/page-state.ts'
+import { keepNothingFound, type RenderedQuery } from '../hydration/page-state.ts'
 
 const isNothing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
@@ -14,7 +14,10 @@ export function areAnswered(client: QueryClient, queries: PageQuery[]): boolean 
 }
 
 /** What was fetched, for the browser to go on with; what belongs to a remote belongs there to its build. */
-export function drawnQueries(client: QueryClient, remote?: { name: string; build: string }): DrawnQuery[] {
+export function renderedQueries(
+  client: QueryClient,
+  remote?: { name: string; build: string },
+): RenderedQuery[] {
   const key = ([topic, owner, ...rest]: QueryKey): QueryKey =>
     remote && String(owner).startsWith(`${remote.name}#`)
       ? [topic, ownerOf(remote.name, remote.build), ...rest]

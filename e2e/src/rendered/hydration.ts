@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser does with a page that came drawn. */
-export interface Takeover {
+/** What a browser does with a page that came rendered. */
+export interface Hydration {
   /** What it asked the services for, and what it reported of failures. */
   asked: string[]
   reported: string[]
   /** What stands on its console. */
   said: string[]
-  /** Whether what was painted first is still what is shown: taken over, not drawn anew. */
-  isTakenOver(): Promise<boolean>
+  /** Whether what was painted first is still what is shown: taken over, not rendered anew. */
+  isHydrated(): Promise<boolean>
   /** Whether what is shown listens. */
   isLive(): Promise<boolean>
 }
 
 /** Watches the next page of a tab from its first byte on. */
-export async function watchTakeover(page: Page): Promise<Takeover> {
+export async function watchHydration(page: Page): Promise<Hydration> {
   const [asked, reported, said]: string[][] = [[], [], []]
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
@@ -41,7 +41,7 @@ export async function watchTakeover(page: Page): Promise<Takeover> {
       page.evaluate(() =>
         Object.keys(document.querySelector('h1') ?? {}).some(name => name.startsWith('__reactFiber')),
       ),
-    isTakenOver: () =>
+    isHydrated: () =>
       page.evaluate(() => {
         const painted: unknown = Reflect.get(globalThis, 'paintedHeading')
         return painted instanceof Element && painted.isConnected && painted === document.querySelector('h1')

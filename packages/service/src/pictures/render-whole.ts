@@ -1,18 +1,18 @@
-import { drawnFrom, pixelsOf, refuseCostly, upright } from './drawing.ts'
+import { pixelsOf, refuseCostly, renderedFrom, upright } from './rendering.ts'
 
 /** `edges`: how long the longer edge of each size is at most. */
-export type WholeToDraw = { file: Uint8Array; edges: readonly number[] }
+export type WholeToRender = { file: Uint8Array; edges: readonly number[] }
 export type WholePicture = { width: number; height: number; files: { edge: number; bytes: Uint8Array }[] }
 
-/** Draws an uploaded picture anew, nothing of it cut off, in the process of `makeWhole`. */
-export async function drawWhole({ file, edges }: WholeToDraw): Promise<WholePicture> {
+/** Renders an uploaded picture anew, nothing of it cut off, in the process of `makeWhole`. */
+export async function renderWhole({ file, edges }: WholeToRender): Promise<WholePicture> {
   await refuseCostly(file)
   const pixels = await pixelsOf(upright(file).resize(within(Math.max(...edges))))
   const { width, height } = pixels.info
   const files = await Promise.all(
     edges.map(async edge => ({
       edge,
-      bytes: await drawnFrom(pixels).resize(within(edge)).webp({ quality: 80 }).toBuffer(),
+      bytes: await renderedFrom(pixels).resize(within(edge)).webp({ quality: 80 }).toBuffer(),
     })),
   )
   return { width, height, files }

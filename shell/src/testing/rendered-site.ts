@@ -7,7 +7,7 @@ import { type FakeServer, fail, idOf, someMentor } from '@kocyolu/web/testing'
 const checkout = join(import.meta.dirname, '../../..')
 
 /** Every remote of the checkout that has public pages, from its sources. */
-export async function drawnSite() {
+export async function renderedSite() {
   const folders = globSync('mfe-*', { cwd: checkout }).filter(name =>
     existsSync(join(checkout, name, 'remote.json')),
   )

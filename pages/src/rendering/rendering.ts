@@ -7,8 +7,8 @@ import type { PageRequest } from '../document/page-jobs.ts'
 import type { Match, PublishedSite } from '../document/published-site.ts'
 import { canaryBucket } from '../document/site-folder.ts'
 import type { Metrics } from '../metrics.ts'
-import { drawAhead } from './draw-ahead.ts'
 import { observeRender } from './observe-render.ts'
+import { renderAhead } from './render-ahead.ts'
 import { createRenderers } from './renderers.ts'
 import { createReport } from './report-failure.ts'
 
@@ -23,21 +23,21 @@ interface Deps {
 /** Between two looks whether another composition is live, whose builds then run before somebody asks for a page. */
 const lookEveryMs = 250
 /** Nobody's page; it costs no time to find that out. */
-const longestSearch = 500
+const maxSearchLength = 500
 
-export interface Drawing {
+export interface Rendering {
   /** Undefined where the page goes out as it was promoted. */
   render(page: PageRequest, ask: Ask): Promise<Rendered | undefined>
   end(): void
 }
 
-/** Draws pages with the builds of the composition that each is of; nothing where that is switched off. */
-export function createDrawing({ settings, site, newAsk, log, metrics }: Deps): Drawing {
+/** Renders pages with the builds of the composition that each is of; nothing where that is switched off. */
+export function createRendering({ settings, site, newAsk, log, metrics }: Deps): Rendering {
   if (settings.PAGES_RENDER === 'off') return { render: async () => undefined, end: () => undefined }
   const renderers = createRenderers({ settings, report: createReport(settings, log), log })
-  const render: Drawing['render'] = async ({ composition, match: { pattern }, request }, ask) => {
+  const render: Rendering['render'] = async ({ composition, match: { pattern }, request }, ask) => {
     const area = composition.ownerOf(pattern)
-    if (area === undefined || request.search.length > longestSearch) return undefined
+    if (area === undefined || request.search.length > maxSearchLength) return undefined
     if (!canBeFilled(composition.screen(pattern))) return undefined
     const renderer = await renderers.of(composition.folder, composition.mark)
     return await observeRender(metrics, area, async () =>
@@ -50,11 +50,11 @@ export function createDrawing({ settings, site, newAsk, log, metrics }: Deps): D
     const renderer = await renderers.of(folder, mark)
     renderer?.warm()
     if (!renderer || settings.PAGES_RENDER_AHEAD === 'off') return
-    const draw = (match: Match, path: string) => {
+    const renderOf = (match: Match, path: string) => {
       const request = { path, search: '', language: 'auto' as const }
       return render({ composition, match, request, generation: '' }, newAsk()).catch(() => undefined)
     }
-    await drawAhead(composition, draw, () => !shown.includes(mark))
+    await renderAhead(composition, renderOf, () => !shown.includes(mark))
   }
   const look = (): void => {
     try {

@@ -1,6 +1,6 @@
 import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
 import { expect, test } from 'vitest'
-import { drawBuild } from './draw-build.ts'
+import { renderBuild } from './render-build.ts'
 
 const record = { build: 'b1', takes: {}, needs: {}, integrity: {}, bytes: 0 }
 const shellBuild: ShellBuild = {
@@ -33,29 +33,29 @@ const manifest: RemoteManifest = {
   heads: {},
 }
 
-/** Draws what a route's `draw` gives, told what coaching says of the coach of its address. */
+/** Renders what a route's `render` gives, told what coaching says of the coach of its address. */
 const good = `
 exports.shared = { react: {} }
 exports.createRenderer = ({ remotes }) => async ({ path, language }) => {
   const route = remotes['mfe-shop']?.routes.find(each => each.path === path.replace(/1$/, ':id'))
   const answer = path.startsWith('/mentors/') ? await fetch('/api' + path) : undefined
   if (path !== '/-/-/-' && !route) return undefined
-  const html = route ? route.draw(answer && (await answer.json()), language) : 'none'
+  const html = route ? route.render(answer && (await answer.json()), language) : 'none'
   return { html, state: '{}', language: 'tr', title: 'Sayfa', status: route ? 200 : 404 }
 }`
 const routes = (shop: string, mentor: string) =>
-  `exports.routes = [{ path: '/shop', draw: (_, language) => ${shop} }, { path: '/mentors/:id', draw: coach => ${mentor} }]`
+  `exports.routes = [{ path: '/shop', render: (_, language) => ${shop} }, { path: '/mentors/:id', render: coach => ${mentor} }]`
 
-const draw = (code: string | null, shell = good) =>
-  drawBuild(
+const render = (code: string | null, shell = good) =>
+  renderBuild(
     { build: shellBuild, code: shell },
     code === null ? null : { build: remoteBuild, manifest, code },
     { megabytes: 64, cpuMs: 500 },
   )
 
-test('a build that draws a page of each kind, from what the contracts say, has nothing against it', async () => {
-  expect(await draw(null)).toEqual({ complaints: [] })
-  expect(await draw(routes(`'shop'`, `coach.firstName + coach.expertise[0].category`))).toEqual({
+test('a build that renders a page of each kind, from what the contracts say, has nothing against it', async () => {
+  expect(await render(null)).toEqual({ complaints: [] })
+  expect(await render(routes(`'shop'`, `coach.firstName + coach.expertise[0].category`))).toEqual({
     complaints: [],
   })
 })
@@ -77,21 +77,21 @@ test.each<[string, string, string[]]>([
     ['Its server build cannot be loaded: Error: This server build of a remote has no routes'],
   ],
   [
-    'cannot draw one of its pages',
+    'cannot render one of its pages',
     routes(`'shop'`, 'coach.nothing.there'),
     [
-      "/mentors/:id cannot be drawn on a server: TypeError: Cannot read properties of undefined (reading 'there')",
+      "/mentors/:id cannot be rendered on a server: TypeError: Cannot read properties of undefined (reading 'there')",
     ],
   ],
   [
-    'cannot draw a page in one language',
+    'cannot render a page in one language',
     routes(`language === 'en' ? window.document : 'shop'`, `'coach'`),
-    ['/shop cannot be drawn on a server: ReferenceError: window is not defined'],
+    ['/shop cannot be rendered on a server: ReferenceError: window is not defined'],
   ],
   [
     'has no such page',
-    `exports.routes = [{ path: '/shop', draw: () => 'shop' }]`,
-    ['/mentors/:id cannot be drawn on a server: Error: it gave no page'],
+    `exports.routes = [{ path: '/shop', render: () => 'shop' }]`,
+    ['/mentors/:id cannot be rendered on a server: Error: it gave no page'],
   ],
   [
     'works without end when it is loaded',
@@ -101,19 +101,19 @@ test.each<[string, string, string[]]>([
   [
     'works without end over a page',
     routes('{ for (;;) {} }', `'coach'`),
-    ['/shop cannot be drawn on a server: Error: It went on without end'],
+    ['/shop cannot be rendered on a server: Error: It went on without end'],
   ],
 ])('a remote that %s is complained about', async (_, code, complaints) => {
-  expect(await draw(code)).toEqual({ complaints })
+  expect(await render(code)).toEqual({ complaints })
 })
 
-test('a shell that draws nothing is complained about, and says nothing of a remote', async () => {
+test('a shell that renders nothing is complained about, and says nothing of a remote', async () => {
   const broken = `throw new Error('no')`
   const complaint = 'Its server build cannot be loaded: Error: no'
-  expect(await draw(null, broken)).toEqual({ complaints: [complaint] })
-  expect(await draw(routes(`'a'`, `'b'`), broken)).toEqual({ complaints: [], shell: complaint })
+  expect(await render(null, broken)).toEqual({ complaints: [complaint] })
+  expect(await render(routes(`'a'`, `'b'`), broken)).toEqual({ complaints: [], shell: complaint })
   const silent = good.replace(`'none'`, `(() => { throw new Error('no page') })()`)
-  expect(await draw(null, silent)).toEqual({
-    complaints: ['/-/-/- cannot be drawn on a server: Error: no page'],
+  expect(await render(null, silent)).toEqual({
+    complaints: ['/-/-/- cannot be rendered on a server: Error: no page'],
   })
 })

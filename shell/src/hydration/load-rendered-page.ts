@@ -5,15 +5,15 @@ import { remoteRoute } from '../federation/remote-route.tsx'
 import { loadPage } from '../router/page-routes.ts'
 import type { PageState } from './page-state.ts'
 
-export interface DrawnPage {
+export interface RenderedPage {
   routes: RouteObject[]
   queries: PageQuery[]
-  /** Whether the code is of the build that has drawn the page. */
+  /** Whether the code is of the build that has rendered the page. */
   isSame: boolean
 }
 
-/** Loads the code of a page that a server has drawn; rejects where it cannot be had. */
-export async function loadDrawnPage({ remote }: PageState): Promise<DrawnPage> {
+/** Loads the code of a page that a server has rendered; rejects where it cannot be had. */
+export async function loadRenderedPage({ remote }: PageState): Promise<RenderedPage> {
   if (!remote) return { routes: [], queries: [], isSame: true }
   const loaded = await loadRemote(remote.name)
   const page = await loadPage(loaded.routes, location.pathname, location.search)

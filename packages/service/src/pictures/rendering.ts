@@ -5,17 +5,17 @@ import { AppError } from '../app-error.ts'
 import { SandboxEnded, SandboxFailure } from '../sandbox/sandbox-process.ts'
 import { uploadPlaces } from './uploads.ts'
 
-// A decoded picture takes some hundred megabytes, so one is drawn at a time.
-export const drawingLimits = {
-  mostCpuMs: 10_000,
+// A decoded picture takes some hundred megabytes, so one is rendered at a time.
+export const renderingLimits = {
+  maxCpuMs: 10_000,
   // Who may upload has been asked before the file was read.
   places: uploadPlaces,
   placesPerOwner: uploadPlaces,
 } as const
 
-/** What drawing gives, or why a picture could not be drawn. */
-export function decoding<T>(drawn: Promise<T>): Promise<T> {
-  return drawn.catch((error: unknown) => {
+/** What rendering gives, or why a picture could not be rendered. */
+export function decoding<T>(rendered: Promise<T>): Promise<T> {
+  return rendered.catch((error: unknown) => {
     if (error instanceof SandboxEnded) throw new AppError('picture.too_many_pixels', { cause: error })
     if (!(error instanceof SandboxFailure)) throw error
     const isTooLarge = error.kind === 'TooManyPixels'
@@ -39,8 +39,8 @@ export const upright = (file: Uint8Array): Sharp =>
 export const pixelsOf = (picture: Sharp) =>
   picture.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
-/** Pixels, to be drawn anew: nothing of the file they came from is left. */
-export const drawnFrom = ({ data, info }: Awaited<ReturnType<typeof pixelsOf>>): Sharp => {
+/** Pixels, to be rendered anew: nothing of the file they came from is left. */
+export const renderedFrom = ({ data, info }: Awaited<ReturnType<typeof pixelsOf>>): Sharp => {
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type PictureArea, pictureShapes } from '@kocyolu/contracts'
-import { drawnFrom, pixelsOf, refuseCostly, upright } from './drawing.ts'
+import { pixelsOf, refuseCostly, renderedFrom, upright } from './rendering.ts'
 
 /** `owner` is the id of whom or what it shows. */
-export type PictureToDraw = { file: Uint8Array; area: PictureArea; owner: string }
+export type PictureToRender = { file: Uint8Array; area: PictureArea; owner: string }
 export type MadePicture = { hash: string; owner: string; files: { width: number; bytes: Uint8Array }[] }
 
-/** Draws an uploaded picture anew, in the process of `makePicture`. */
-export async function drawPicture({ file, area, owner }: PictureToDraw): Promise<MadePicture> {
+/** Renders an uploaded picture anew, in the process of `makePicture`. */
+export async function renderPicture({ file, area, owner }: PictureToRender): Promise<MadePicture> {
   await refuseCostly(file)
   const files = await filesOf(await decode(file, area), area)
   const hash = createHash('sha256').update(`${area} ${owner} `)
@@ -26,7 +26,7 @@ function filesOf(pixels: Awaited<ReturnType<typeof decode>>, area: PictureArea) 
   return Promise.all(
     widths.map(async to => ({
       width: to,
-      bytes: await drawnFrom(pixels)
+      bytes: await renderedFrom(pixels)
         .resize(to, Math.round(to / ratio))
         .webp({ quality: 80 })
         .toBuffer(),
