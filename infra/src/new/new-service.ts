@@ -1,12 +1,8 @@
-import { events } from '@kocyolu/contracts'
 import { lockWorkspace } from './lock-workspace.ts'
 import { pascal, wordOf } from './names.ts'
 import { addLine, addOwner, edit, writeTemplates } from './workbench.ts'
 
 const contracts = 'packages/contracts/src'
-
-/** What every service wants to hear, and answers. */
-const consumed = ['user.changed', 'user.erased', 'user.export_asked']
 
 /**
  * A service without calls, known to everybody: its database roles, rights in Redis, processes and place behind the
@@ -14,10 +10,7 @@ const consumed = ['user.changed', 'user.erased', 'user.export_asked']
  */
 export function newService(checkout: string, name: string): string[] {
   const service = wordOf(name)
-  const otherEvents = Object.entries(events)
-    .filter(([type, event]) => !consumed.includes(type) && !('to' in event))
-    .map(([type]) => type)
-  writeTemplates(checkout, 'service', { service, Service: pascal(service), otherEvents })
+  writeTemplates(checkout, 'service', { service, Service: pascal(service) })
   edit(checkout, `${contracts}/events.ts`, /(serviceNames = \[[^\]]*?),?\s*\]/, `$1, '${service}']`)
   addLine(checkout, `${contracts}/service-contracts.ts`, `import { ${service} } from './${service}.ts'`)
   edit(checkout, `${contracts}/service-contracts.ts`, '\n} satisfies', `\n  ${service},\n} satisfies`)

@@ -383,10 +383,6 @@ export const events = {
 } as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>
 
 export type EventType = keyof typeof events
-/** An event that goes to one service alone. */
-export type AddressedEvent = {
-  [T in EventType]: (typeof events)[T] extends { to: ServiceName } ? T : never
-}[EventType]
 export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>
 
 /** An event on its way: the queue's job id is `id`. */

@@ -17,7 +17,7 @@ const maxHeaderSize = 128 * 1024
 
 type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
   contract: Contract
-  consumers?: Partial<Consumers<D>>
+  consumers?: Consumers<D>
   jobs?: JobHandlers<D>
   /** What goes on beside requests, events and jobs, from `work` on. */
   background?: () => { stop(): Promise<void> }[]
@@ -29,7 +29,7 @@ type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
 export type Service<D extends BaseDeps = BaseDeps> = {
   app: Koa<State>
   deps: D
-  consumers: Partial<Consumers<D>>
+  consumers: Consumers<D>
   jobs: JobHandlers<D>
   /** Starts answering HTTP and says on which port. */
   listen(port: number, host: string): Promise<number>

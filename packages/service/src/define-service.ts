@@ -45,7 +45,7 @@ export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract 
   createDeps(config: D['config'], options?: { clock?: Clock }): Promise<D>
   /** Handlers of the contract's endpoints; each feature implements its own. */
   implement(handlers: Handlers<D, C>): Route<D>[]
-  /** Consumers of events, typed by their payloads; what the service does not want to hear is `ignored` by name. */
+  /** Consumers of events, typed by their payloads. */
   consume(consumers: Consumers<D>): Consumers<D>
   /** Handlers of background jobs, typed by their payloads. */
   handleJobs(handlers: JobHandlers<D>): JobHandlers<D>

@@ -32,7 +32,6 @@ export {
   type PersonalRows,
 } from './erasure/personal-data.ts'
 export { sharedData } from './erasure/shared-data.ts'
-export { ignoring } from './events/consume.ts'
 export { type EventEntry, emit, enqueue, eventEntry, traceNow } from './events/emit.ts'
 export { HandledEvent, OutboxEntry } from './events/events.entity.ts'
 export { every } from './every.ts'

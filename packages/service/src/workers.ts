@@ -16,7 +16,7 @@ const parkedMs = 60_000
 /** Starts the relay, and a worker for events and for jobs where the service handles any. */
 export async function startWorkers<D extends BaseDeps>(
   deps: D,
-  consumers: Partial<Consumers<D>>,
+  consumers: Consumers<D>,
   jobs: JobHandlers<D>,
 ): Promise<{ stop(): Promise<void> }> {
   const connection = forBullMq(createWorkerRedis(deps.config, deps.log))

@@ -1,4 +1,4 @@
-import { createService, exportConsumer, ignoring, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { absenceRoutes } from './absence/absence.routes.ts'
 import { sweepAbsences } from './absence/sweep-absences.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
@@ -60,19 +60,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
       'rank_table.changed': (inside, table) => rememberRankTable(inside, table),
       'block.changed': (inside, block) => rememberBlock(inside, block),
-      ...ignoring(
-        'mentor.created',
-        'session.requested',
-        'session.confirmed',
-        'session.cancelled',
-        'session.completed',
-        'session.time_proposed',
-        'session.proposal_ended',
-        'session.absence_changed',
-        'session.reminder_due',
-        'review.created',
-        'progress.share_changed',
-      ),
     }),
     jobs: service.handleJobs({
       'coaching.sweep_sessions': async deps => {

@@ -1,4 +1,4 @@
-import { createService, exportConsumer, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
 import { erasure } from './erasure/erasure.events.ts'
@@ -35,19 +35,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...peopleConsumer,
       ...erasure,
       ...exportConsumer(exportData),
-      ...ignoring(
-        'mentor.created',
-        'session.requested',
-        'session.confirmed',
-        'session.cancelled',
-        'session.completed',
-        'session.time_proposed',
-        'session.proposal_ended',
-        'session.absence_changed',
-        'session.reminder_due',
-        'review.created',
-        'progress.share_changed',
-      ),
     }),
   })
 }

@@ -1,4 +1,4 @@
-import { createService, exportConsumer, ignoring, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
@@ -75,21 +75,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),
       ...exportConsumer(exportData),
-      ...ignoring(
-        // What is identity's own goes in the transaction that tells of it.
-        'user.erased',
-        'user.changed',
-        'session.requested',
-        'session.confirmed',
-        'session.cancelled',
-        'session.completed',
-        'session.time_proposed',
-        'session.proposal_ended',
-        'session.absence_changed',
-        'session.reminder_due',
-        'review.created',
-        'progress.share_changed',
-      ),
     }),
   })
 }

@@ -2,7 +2,6 @@ import {
   createService,
   erasureConsumer,
   exportConsumer,
-  ignoring,
   peopleConsumer,
   type Service,
 } from '@kocyolu/service'
@@ -32,19 +31,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...peopleConsumer,
       ...erasureConsumer(personalData),
       ...exportConsumer(exportData),
-      ...ignoring(
-        'mentor.created',
-        'session.requested',
-        'session.confirmed',
-        'session.cancelled',
-        'session.completed',
-        'session.time_proposed',
-        'session.proposal_ended',
-        'session.absence_changed',
-        'session.reminder_due',
-        'review.created',
-        'progress.share_changed',
-      ),
     }),
   })
 }

@@ -1,10 +1,4 @@
-import {
-  type AddressedEvent,
-  type EventEnvelope,
-  type EventPayload,
-  type EventType,
-  events,
-} from '@kocyolu/contracts'
+import { type EventEnvelope, type EventPayload, type EventType, events } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { inTransaction } from '../data/in-transaction.ts'
@@ -12,7 +6,6 @@ import type { Em } from '../data/orm.ts'
 import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { HandledEvent } from './events.entity.ts'
-import { isDeliveredTo } from './is-delivered-to.ts'
 import { park } from './park.ts'
 
 /** Handles one event inside a transaction. A function it returns runs after the commit: live hints, never effects. */
@@ -24,30 +17,22 @@ type Consumer<D extends BaseDeps, T extends EventType> = (
 
 type AfterCommit = () => Promise<void> | void
 
-/** What a service does with every event that there is. Dropping one takes a word, so that none is lost by oversight. */
-export type Consumers<D extends BaseDeps> = {
-  [T in Exclude<EventType, AddressedEvent>]: Consumer<D, T> | 'ignored'
-} & { [T in AddressedEvent]?: Consumer<D, T> }
+/** The consumers of a service by the type of event. */
+export type Consumers<D extends BaseDeps> = { [T in EventType]?: Consumer<D, T> }
 
-/** Says which events a service does not want to hear. */
-export function ignoring<T extends EventType>(...types: T[]): Record<T, 'ignored'> {
-  return Object.fromEntries(types.map(type => [type, 'ignored'])) as Record<T, 'ignored'>
-}
-
-/** Whether the event had its effect now, had had it before, is not wanted, or is kept for a build that knows it. */
+/** Whether the event had its effect now, had had it before, has no consumer here, or is kept for a build that knows it. */
 export type Outcome = 'handled' | 'repeated' | 'ignored' | 'parked'
 
 /** Gives an event to its consumer, exactly once: its id is kept in the transaction of its effect. */
 export async function handleEvent<D extends BaseDeps>(
   deps: D,
-  consumers: Partial<Consumers<D>>,
+  consumers: Consumers<D>,
   envelope: EventEnvelope,
 ): Promise<Outcome> {
-  const consumer = consumers[envelope.type] as Consumer<D, EventType> | 'ignored' | undefined
-  if (consumer === 'ignored') return 'ignored'
-  // A relay of an older build, which does not know that an event is for one service, gives it to everybody.
-  if (!consumer && !isDeliveredTo(envelope.type, deps.name)) return 'ignored'
-  if (!consumer) return parked(deps, envelope, 'Nothing here knows this type')
+  if (!Object.hasOwn(events, envelope.type))
+    return parked(deps, envelope, 'This build does not know the type')
+  const consumer = consumers[envelope.type] as Consumer<D, EventType> | undefined
+  if (!consumer) return 'ignored'
   const { data: payload, error } = events[envelope.type].payload.safeParse(envelope.payload)
   if (error) return parked(deps, envelope, z.prettifyError(error))
   let afterCommit: AfterCommit | undefined

@@ -1,6 +1,6 @@
+import { events } from '@kocyolu/contracts'
 import type { BaseDeps } from '../deps.ts'
 import { type Consumers, handleEvent } from './consume.ts'
-import { typesOfOthers } from './is-delivered-to.ts'
 import { countParked, findParked, unpark } from './park.ts'
 
 const batch = 100
@@ -8,17 +8,14 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives parked events to this build's consumers; what it still cannot handle stays. In a rolling release an older
- * process parks events after this one has started, so it is done again and again. Events that are for another service alone go.
+ * process parks events after this one has started, so it is done again and again.
  */
-export async function deliverParked<D extends BaseDeps>(
-  deps: D,
-  consumers: Partial<Consumers<D>>,
-): Promise<void> {
-  const known = [...Object.keys(consumers), ...typesOfOthers(deps.name)]
+export async function deliverParked<D extends BaseDeps>(deps: D, consumers: Consumers<D>): Promise<void> {
+  const known = Object.keys(events)
   let after = nobody
   for (;;) {
-    const events = known.length > 0 ? await findParked(deps, known, after, batch) : []
-    for (const event of events) {
+    const parked = await findParked(deps, known, after, batch)
+    for (const event of parked) {
       const outcome = await handleEvent(deps, consumers, event).catch((error: unknown) => {
         deps.log.error({ err: error, event: event.id, type: event.type }, 'a parked event was not handled')
         return 'parked' as const
@@ -27,8 +24,8 @@ export async function deliverParked<D extends BaseDeps>(
       await unpark(deps, event.id)
       deps.metrics.events.inc({ type: event.type, outcome })
     }
-    after = events.at(-1)?.id ?? after
-    if (events.length < batch) break
+    after = parked.at(-1)?.id ?? after
+    if (parked.length < batch) break
   }
   deps.metrics.eventsParked.set(await countParked(deps))
 }

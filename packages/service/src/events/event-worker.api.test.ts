@@ -30,7 +30,7 @@ it('events of others go past one that takes long, and those of the same person w
   const first = Promise.withResolvers<void>()
   const [slow, quick] = [randomUUID(), randomUUID()]
   const connection = forBullMq(createWorkerRedis(api.deps.config, api.deps.log))
-  const consumers: Partial<Consumers<ToyDeps>> = {
+  const consumers: Consumers<ToyDeps> = {
     async 'user.changed'(_, { userId, version }) {
       const name = `${userId === slow ? 'slow' : 'quick'} ${version}`
       log.push(`${name} begins`)

@@ -14,7 +14,7 @@ const atOnce = 4
 /** Works off this service's queue of events, several at once; those that name the same person or thing take turns. */
 export function startEventWorker<D extends BaseDeps>(
   deps: D,
-  consumers: Partial<Consumers<D>>,
+  consumers: Consumers<D>,
   connection: BullConnection,
 ): Worker {
   const { name, metrics, log, config } = deps

@@ -6,7 +6,3 @@ export function isDeliveredTo(type: EventType, service: ServiceName): boolean {
   const declared = events[type]
   return !('to' in declared) || declared.to === service
 }
-
-/** The types of events that are for other services alone. */
-export const typesOfOthers = (service: ServiceName): EventType[] =>
-  (Object.keys(events) as EventType[]).filter(type => !isDeliveredTo(type, service))

@@ -1,4 +1,4 @@
-import { erasureConsumer, exportConsumer, forgetReports, ignoring } from '@kocyolu/service'
+import { erasureConsumer, exportConsumer, forgetReports } from '@kocyolu/service'
 import { personalData } from '../erasure/personal-data.ts'
 import { exportData } from '../exports/export-data.ts'
 import { type ProcessDeps, service } from '../service.ts'
@@ -38,5 +38,4 @@ export const consumers = service.consume({
     publishEvents(deps, new Map([[userId, { type: 'notification.created', payload }]])),
   'notification.read': (deps, { userId, ...payload }) =>
     publishEvents(deps, new Map([[userId, { type: 'notification.read', payload }]])),
-  ...ignoring('mentor.created', 'session.reminder_due', 'review.created'),
 })

@@ -1,4 +1,4 @@
-import { exportConsumer, ignoring, peopleConsumer } from '@kocyolu/service'
+import { exportConsumer, peopleConsumer } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/mail-address.ts'
 import { queueMail } from '../deliveries/delivery.ts'
 import { erasure } from '../erasure/erasure.events.ts'
@@ -204,6 +204,4 @@ export const consumers = service.consume({
 
   'moderation.appeal_answered': (deps, answer, { id }) =>
     notifyOfDecision(deps, id, { kind: 'moderation.appeal_answered', ...answer }),
-
-  ...ignoring('mentor.created'),
 })

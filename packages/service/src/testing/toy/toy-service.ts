@@ -10,7 +10,6 @@ import {
   defineService,
   emit,
   HandledEvent,
-  ignoring,
   OutboxEntry,
   Person,
   peopleConsumer,
@@ -165,21 +164,6 @@ const consumers = toy.consume({
       deps.seen.push(`after ${person.firstName}`)
     }
   },
-  ...ignoring(
-    'user.erased',
-    'user.export_asked',
-    'mentor.created',
-    'session.requested',
-    'session.confirmed',
-    'session.cancelled',
-    'session.completed',
-    'session.time_proposed',
-    'session.proposal_ended',
-    'session.absence_changed',
-    'session.reminder_due',
-    'review.created',
-    'progress.share_changed',
-  ),
 })
 
 const jobs = toy.handleJobs({
