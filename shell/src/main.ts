@@ -12,7 +12,7 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesh
 
 // The shared libraries are settled before any of them is used; everything else is behind this import.
 beginPreview()
-  .then(() => loadByPolicy({ live: start }))
+  .then(() => loadByPolicy(start))
   .catch(() => {
     // Heard by the early script, which needs none of what did not arrive.
     dispatchEvent(new Event('not-started'))

@@ -19,7 +19,7 @@ export type ComparedSite = (path: string, way: ComparedWay) => string
 
 /** Builds the site's sources as one bundle and puts it where the gateway serves files. */
 export async function addCompared(checkout: string, site: string, number: number): Promise<ComparedSite> {
-  const members = remotes.map(app => readRemote(join(checkout, app, 'dist'), null))
+  const members = remotes.map(app => readRemote(join(checkout, app, 'dist')))
   const declared = (app: string) =>
     Object.entries(screensOf(join(checkout, app))).map(
       ([path, module]) => [path, { remote: app, module }] as const,
@@ -38,7 +38,6 @@ export async function addCompared(checkout: string, site: string, number: number
         const preload = Object.fromEntries(own.map(([path, files]) => [path, files.map(at)]))
         const remote = {
           build: 'one',
-          previous: null,
           manifest: { ...manifest, heads: {} },
           antd: build.antd,
         }

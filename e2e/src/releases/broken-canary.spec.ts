@@ -3,7 +3,8 @@ import { expect, test } from './release-journey.ts'
 
 const title = 'Mükemmel Koçunu Bul'
 const texts = `JSON.parse('{"page":{"title":"${title}"`
-const tabs = 10
+// Enough for the rule; one more could be opened after the abort, and nothing fails in that.
+const tabs = 7
 
 test('a canary that breaks in browsers ends by itself, and the history says why', {
   tag: '@thorough',
@@ -23,9 +24,10 @@ test('a canary that breaks in browsers ends by itself, and the history says why'
     expect((await report).status()).toBe(204)
     return visitor
   }
-  // Who is in the canary is given the build before.
   const first = await visit()
-  await expect(first.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(
+    first.getByText(/okumaya devam edebilirsin|Bu bölüm şu anda yüklenemiyor/).first(),
+  ).toBeVisible()
   await first.close()
   // Others have the site as it was, and nothing fails there.
   for (let tab = 0; tab < 4 * tabs; tab += 1) {

@@ -15,7 +15,7 @@ const most = { public: 174, own: 182 }
 /** The pages whose first visit fetches more than it may, in words. */
 export function heavyFirstVisits(checkout: string, remotes: string[]): string[] {
   const { build: shell } = readShell(join(checkout, 'shell/dist'))
-  const members = remotes.map(app => readRemote(join(checkout, app, 'dist'), null))
+  const members = remotes.map(app => readRemote(join(checkout, app, 'dist')))
   const composition = compose(1, shell, members)
   const sizes = new Map(
     [shell, ...members.map(({ build }) => build)].flatMap(({ app, build, integrity = {} }) =>

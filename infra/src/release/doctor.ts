@@ -8,6 +8,7 @@ import {
   needsOfBuild,
   type ReleaseStore,
   type ShownSite,
+  selectionOf,
   shownAt,
   shownIn,
 } from '@kocyolu/release-store'
@@ -29,7 +30,9 @@ const finding = (code: string, isWell: boolean, text: string): Finding => ({ cod
 /** What is live, and whether all builds that it needs are in the store. */
 async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveState): Promise<Finding[]> {
   if (!(entry && live)) return [finding('live.none', false, 'Nothing has been promoted yet')]
-  const builds = (canary ? [live, canary.record] : [live]).flatMap(({ composition }) => buildsOf(composition))
+  const builds = (canary ? [live, canary.record] : [live]).flatMap(({ composition }) =>
+    buildsOf(selectionOf(composition)),
+  )
   const named = new Map(builds.map(each => [`${each.app}@${each.build}`, each]))
   const missing = await Promise.all(
     [...named].map(async ([name, { app, build }]) =>
@@ -61,7 +64,9 @@ async function serviceFindings(
   running: RunningServices,
 ): Promise<Finding[]> {
   const needs = new Map<string, number>()
-  const ofBuilds = (live ? buildsOf(live.composition) : []).map(each => needsOfBuild(store, each))
+  const ofBuilds = (live ? buildsOf(selectionOf(live.composition)) : []).map(each =>
+    needsOfBuild(store, each),
+  )
   for (const [service, version] of (await Promise.all(ofBuilds)).flatMap(Object.entries<number>))
     needs.set(service, Math.max(version, needs.get(service) ?? 0))
   return [...needs].sort().map(([service, version]) => {

@@ -14,6 +14,7 @@ import {
   ReleaseRefused,
   type ReleaseStore,
   type Releases,
+  selectionOf,
   serviceBuild,
 } from '@kocyolu/release-store'
 import { execa } from 'execa'
@@ -110,7 +111,7 @@ async function program(
     const offered = await offeredContract(app, path => readOrNull(join(checkout, path)))
     if (offered) {
       const { live } = await releases.status()
-      const builds = (live ? buildsOf(live.composition) : []).map(async each => ({
+      const builds = (live ? buildsOf(selectionOf(live.composition)) : []).map(async each => ({
         ...each,
         needs: await needsOfBuild(store, each),
       }))

@@ -131,14 +131,13 @@ export function statusText(
 ): string {
   const entry = live && sinceWhen(entries, live.number)
   if (!(entry && live)) return 'Nothing has been promoted yet'
-  const rows = appsOf(live).map(([app, build, previous]) => {
+  const rows = appsOf(live).map(([app, build]) => {
     const newest = builds.find(each => each.app === app)
     const tried = canary && appsOf(canary.record).find(each => each[0] === app)?.[1]
     return [
       app,
       build,
       whenOf(becameLive(entries, app, build)),
-      previous ?? '',
       tried && tried !== build ? `${tried} ${canary.percent} %` : '',
       newest && newest.build !== build ? `${newest.build} ${moment(newest.at)}` : '',
     ]
@@ -151,7 +150,7 @@ export function statusText(
       ({ at, by, why, canary: tried }) =>
         `Canary: composition ${tried?.composition} for ${tried?.percent} % of the devices since ${moment(at)} by ${by}: ${why}`,
     ),
-    table(['app', 'live', 'since', 'falls back to', 'canary', 'published since'], rows),
+    table(['app', 'live', 'since', 'canary', 'published since'], rows),
     ...(newest.length > 0
       ? [
           '',
@@ -170,11 +169,9 @@ export function statusText(
   ].join('\n')
 }
 
-function appsOf({ composition: { shell, remotes } }: CompositionRecord): [string, string, string | null][] {
-  const members = Object.entries(remotes).map(
-    ([app, { build, previous }]): [string, string, string | null] => [app, build, previous],
-  )
-  return [['shell', shell, null], ...members]
+function appsOf({ composition: { shell, remotes } }: CompositionRecord): [string, string][] {
+  const members = Object.entries(remotes).map(([app, { build }]): [string, string] => [app, build])
+  return [['shell', shell], ...members]
 }
 
 export const buildsText = (builds: PublishedBuild[]): string =>

@@ -45,7 +45,6 @@ async function devMember(checkout: string, { name, port }: StandIn): Promise<Mem
   return {
     build: RemoteBuild.parse(await response.json()),
     manifest: RemoteManifest.parse(manifest),
-    previous: null,
     url: `${devPath(name)}remoteEntry.js`,
   }
 }

@@ -19,7 +19,7 @@ test('the entry has the hash of every script and style that it may load, and the
   const later = files.filter(([name]) => name !== 'entry/remoteEntry.js')
   expect(later.length).toBeGreaterThan(20)
   expect(later.filter(([, bytes]) => !entry.includes(digestOf(bytes)))).toEqual([])
-  expect(readRemote(dist, null).build.integrity).toEqual(
+  expect(readRemote(dist).build.integrity).toEqual(
     Object.fromEntries(files.map(([name, bytes]) => [name, integrityOf(bytes)])),
   )
 })
@@ -95,7 +95,7 @@ const modulesIn = (files: Record<string, Buffer>) =>
 
 test('what a remote exposes comes in one file with its container; what it shares is still fetched from the shell', () => {
   const dist = builtApp('mfe-coaching')
-  const { routes, screens, entry } = readRemote(dist, null).build
+  const { routes, screens, entry } = readRemote(dist).build
   expect(routes.files).toEqual([entry])
   expect(screens['/mentors']?.shared).toContain('@kocyolu/web')
   const withRoutes = Object.entries(contentOf(dist)).filter(

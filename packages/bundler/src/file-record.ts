@@ -11,7 +11,6 @@ export function fileRecord(compilation: Compilation) {
   const files = Object.keys(compilation.assets).filter(isCode).sort()
   return {
     cors: true,
-    standalone: true,
     ...(compilation.getAsset(serverFile) && {
       server: { file: serverFile, integrity: integrityOf(bytesOf(serverFile)) },
     }),

@@ -67,6 +67,6 @@ test('a remote that takes what the shell does not provide is refused by that nam
     "\nimport { useFetcher } from 'react-router-dom'\nexport const fetcher = () => useFetcher()\n",
   )
   const shell = readShell(await build(here, 'shell')).build
-  const remote = readRemote(await build(here, 'mfe-admin'), null)
+  const remote = readRemote(await build(here, 'mfe-admin'))
   expect(() => compose(1, shell, [remote])).toThrow('mfe-admin takes useFetcher of react-router-dom')
 })

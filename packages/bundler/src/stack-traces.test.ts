@@ -19,7 +19,7 @@ function literalsOf(file: string, code: string) {
 }
 
 test('every literal of the minified code is found where it was written', async () => {
-  const { build: id } = readRemote(dist, null).build
+  const { build: id } = readRemote(dist).build
   const scripts = Object.entries(contentOf(dist)).filter(([name]) => name.endsWith('.js'))
   const literals = scripts.flatMap(([name, code]) =>
     literalsOf(`/assets/mfe-admin/${name.replace(/^entry/, id)}`, String(code)),

@@ -45,7 +45,7 @@ export function appRollback(planning: Planning, app: string): Planner {
     if (!state.live) throw new ReleaseRefused({ code: 'live.nothing', values: {} })
     refuseTried(state, [app])
     const selection = selectionOf(state.live.composition)
-    const now = app === 'shell' ? selection.shell : selection.remotes[app]?.build
+    const now = app === 'shell' ? selection.shell : selection.remotes[app]
     if (now === undefined) throw new ReleaseUnknown({ code: 'remove.not_live', values: { app } })
     const { store, history } = planning
     const entry = await promotionOf(history, app, now)
@@ -57,8 +57,6 @@ export function appRollback(planning: Planning, app: string): Planner {
     const earlier = await history.read(entry.number - 1)
     const record = earlier && (await readRecord(store, keys.composition(earlier.live), CompositionRecord))
     const proven = record && selectionOf(record.composition)
-    // What it had to fall back to then; what it replaces now is what somebody does not want.
-    if (app !== 'shell') before.remotes[app] = { build, previous: proven?.remotes[app]?.previous ?? null }
     return replaceLive(planning, state, 'rollback', [app], before, proven)
   }
 }
@@ -93,7 +91,11 @@ export async function changeTo(history: History, app: string, build: string): Pr
 }
 
 /** The newest change that made a build live as the next one, from which one can go back further. */
-async function promotionOf(history: History, app: string, build: string): Promise<HistoryEntry | null> {
+export async function promotionOf(
+  history: History,
+  app: string,
+  build: string,
+): Promise<HistoryEntry | null> {
   for await (const entry of history.backwards())
     if (['promote', 'canary-promote'].includes(entry.action) && changesTo(entry, app, build)) return entry
   return null

@@ -9,7 +9,7 @@ import type { ReleaseStore } from './store.ts'
 
 /**
  * Remotes at builds that need not be live, as parts of the composition that a tab was opened with. Refused by name where
- * they do not fit it. They have nothing to fall back to: whoever looks at a build wants to see that one.
+ * they do not fit it.
  */
 export async function previewIn(
   store: ReleaseStore,
@@ -24,7 +24,7 @@ export async function previewIn(
     if (!published) throw new ReleaseUnknown(unpublished(app, build))
     if (published.kind !== 'remote')
       throw new ReleaseRefused({ code: 'preview.remotes_only', values: { app } })
-    selection.remotes[app] = { build, previous: null }
+    selection.remotes[app] = build
   }
   const apps = builds.map(({ app }) => app)
   const parts = await readSelectedBuilds(store, selection)

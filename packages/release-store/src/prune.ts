@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { atOnce } from './at-once.ts'
 import { historyOf } from './history.ts'
 import { keys, numberOf } from './keys.ts'
+import { promotionOf } from './plan-rollback.ts'
 import { listPublished } from './published.ts'
 import { CompositionRecord, createRecord, type PublishedBuild, readRecord } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
-import { selectionOf } from './selection.ts'
+import { buildsOf, selectionOf } from './selection.ts'
 import { readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -41,6 +42,7 @@ export async function prune(
   const compositions = await forgotten(store, open, now())
   if (!dryRun) await store.remove(compositions.map(keys.composition))
   const named = await namedBuilds(store, new Set(compositions))
+  for (const build of await replacedBuilds(store)) named.add(build)
   const counted = new Map<string, number>()
   const old = (await listPublished(store)).filter(({ app, build, at }) => {
     const place = counted.get(app) ?? 0
@@ -85,7 +87,7 @@ async function forgotten(store: ReleaseStore, open: Set<number>, now: Date): Pro
     .map(({ number }) => number)
 }
 
-/** Every build that a composition in the store names, also as the one to fall back to. */
+/** Every build that a composition in the store names. */
 async function namedBuilds(store: ReleaseStore, without = new Set<number>()): Promise<Set<string>> {
   const named = new Set<string>()
   await atOnce(await store.list(keys.compositions), async key => {
@@ -93,10 +95,20 @@ async function namedBuilds(store: ReleaseStore, without = new Set<number>()): Pr
     if (!record || without.has(record.number)) return
     const { shell, remotes } = selectionOf(record.composition)
     for (const build of [shell, record.previousShell]) named.add(`shell@${build}`)
-    for (const [app, { build, previous }] of Object.entries(remotes))
-      for (const each of [build, previous]) named.add(`${app}@${each}`)
+    for (const [app, build] of Object.entries(remotes)) named.add(`${app}@${build}`)
   })
   return named
+}
+
+/** What the live builds replaced: what each app goes back to. */
+async function replacedBuilds(store: ReleaseStore): Promise<string[]> {
+  const history = historyOf(store)
+  const { live } = await readState(store, history)
+  const found = (live ? buildsOf(selectionOf(live.composition)) : []).map(async ({ app, build }) => {
+    const changes = (await promotionOf(history, app, build))?.changes ?? []
+    return changes.flatMap(change => (change.app === app && change.from ? [`${app}@${change.from}`] : []))
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Composition, ShellBuild } from '@kocyolu/bundler/composition'
 import { compose, type Member } from '@kocyolu/bundler/composition'
-import { findPublished, readRemoteBuild, readShellBuild } from './published.ts'
+import { readRemoteBuild, readShellBuild } from './published.ts'
 import type { BuildChange } from './records.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Which builds shall be live together. */
 export interface Selection {
   shell: string
-  remotes: Record<string, { build: string; previous: string | null }>
+  remotes: Record<string, string>
 }
 
 export interface BuildName {
@@ -16,32 +16,29 @@ export interface BuildName {
 }
 
 export function selectionOf({ shell, remotes }: Composition): Selection {
-  const chosen = Object.entries(remotes).map(([app, { build, previous }]) => [app, { build, previous }])
+  const chosen = Object.entries(remotes).map(([app, { build }]) => [app, build])
   return { shell, remotes: Object.fromEntries(chosen) }
 }
 
-/** The same with these builds in it; what each replaces is what a failing load falls back to. */
+/** The same with these builds in it. */
 export function withBuilds(selection: Selection, builds: BuildName[]): Selection {
   let { shell } = selection
   const remotes = { ...selection.remotes }
-  for (const { app, build } of builds) {
-    const now = remotes[app]
+  for (const { app, build } of builds)
     if (app === 'shell') shell = build
-    else if (now?.build !== build) remotes[app] = { build, previous: now?.build ?? null }
-  }
+    else remotes[app] = build
   return { shell, remotes }
 }
 
-/** Every build that runs in it, not what it would fall back to. */
 export function buildsOf({ shell, remotes }: Selection): BuildName[] {
-  const members = Object.entries(remotes).map(([app, { build }]) => ({ app, build }))
+  const members = Object.entries(remotes).map(([app, build]) => ({ app, build }))
   return [{ app: 'shell', build: shell }, ...members]
 }
 
 /** What differs between two compositions, app by app. */
 export function changesBetween(from: Selection | null, to: Selection): BuildChange[] {
   const buildOf = (selection: Selection | null, app: string): string | null =>
-    (app === 'shell' ? selection?.shell : selection?.remotes[app]?.build) ?? null
+    (app === 'shell' ? selection?.shell : selection?.remotes[app]) ?? null
   const apps = new Set(['shell', ...Object.keys(from?.remotes ?? {}), ...Object.keys(to.remotes)])
   return [...apps]
     .map(app => ({ app, from: buildOf(from, app), to: buildOf(to, app) }))
@@ -60,13 +57,7 @@ export async function readSelectedBuilds(
 ): Promise<SelectedBuilds> {
   const members = Object.entries(remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(async ([app, { build, previous }]) => {
-      const member = await readRemoteBuild(store, app, build)
-      // One that is no longer kept is nothing to fall back to.
-      const isKept = previous !== null && (await findPublished(store, app, previous))
-      const before = isKept ? await readRemoteBuild(store, app, previous) : null
-      return { ...member, previous: before ? previous : null, previousBuild: before?.build }
-    })
+    .map(([app, build]) => readRemoteBuild(store, app, build))
   // Together: a failure that nobody waits for yet would end the process.
   const [ofShell, ...ofMembers] = await Promise.all([readShellBuild(store, shell), ...members])
   return { shell: ofShell, members: ofMembers }

@@ -16,7 +16,7 @@ export async function typeComplaints(
   proven: Selection | null,
 ): Promise<ReleaseComplaint[]> {
   const wasLive = proven?.shell === shell.build ? proven.remotes : {}
-  const open = members.filter(({ build: { app, build } }) => wasLive[app]?.build !== build)
+  const open = members.filter(({ build: { app, build } }) => wasLive[app] !== build)
   const isFresh = ({ build }: Member): boolean => changed.includes(build.app)
   const isOther = live !== null && live !== shell.build
   return [

@@ -69,7 +69,7 @@ const failureOf = (failed: Map<string, Failure>, app: string): string[] => {
 }
 
 function siteOf(shell: ShellToRender, remote: RemoteToRender | null): SiteData {
-  const members = remote ? [{ build: remote.build, manifest: remote.manifest, previous: null }] : []
+  const members = remote ? [{ build: remote.build, manifest: remote.manifest }] : []
   const builds: ServerBuild[] = [shell, ...(remote ? [remote] : [])].map(({ build, code }) => ({
     app: build.app,
     build: build.build,

@@ -33,102 +33,68 @@ async function outcomeOf(load: Promise<string>): Promise<[what: string, ms: numb
   return outcome
 }
 
-test('an outage of a moment is survived by the live build, and the tries pause in between', async () => {
+test('an outage of a moment is survived, and the two tries pause in between', async () => {
   const start = Date.now()
   const tries: number[] = []
-  const live = async () => {
-    tries.push(Date.now() - start)
-    if (Date.now() - start < 200) throw new Error('down')
-    return 'live'
-  }
-  const [what] = await outcomeOf(loadByPolicy({ live, previous: async () => 'previous' }))
-  expect(what).toBe('live')
+  const [what] = await outcomeOf(
+    loadByPolicy(async () => {
+      tries.push(Date.now() - start)
+      if (Date.now() - start < 200) throw new Error('down')
+      return 'code'
+    }),
+  )
+  expect(what).toBe('code')
   expect(tries).toHaveLength(2)
   expect(tries[1]).toBeGreaterThanOrEqual(400)
-  expect(tries[1]).toBeLessThanOrEqual(800)
+  expect(tries[1]).toBeLessThanOrEqual(810)
 })
 
-test('a live build that hangs gives way to the previous one after one short try', async () => {
-  const live = vi.fn(hang)
-  const [what, ms] = await outcomeOf(loadByPolicy({ live, previous: after(500, 'previous') }))
-  expect(what).toBe('previous')
-  expect(live).toHaveBeenCalledTimes(1)
-  expect(ms).toBeLessThanOrEqual(2_400 + 510)
-})
-
-test('a live build that is only slow still wins when it comes first', async () => {
-  const load = loadByPolicy({ live: after(3_600, 'live'), previous: hang })
-  expect((await outcomeOf(load))[0]).toBe('live')
-})
-
-test('a live build that is refused is tried three times before the previous one is taken', async () => {
-  const live = vi.fn(refuse)
+test('what is refused is tried once more, and each failure is told', async () => {
+  const load = vi.fn(refuse)
   const onTrouble = vi.fn()
-  const [what] = await outcomeOf(loadByPolicy({ live, previous: async () => 'previous', onTrouble }))
-  expect(what).toBe('previous')
-  expect(onTrouble).toHaveBeenCalledTimes(3)
+  expect((await outcomeOf(loadByPolicy(load, onTrouble)))[0]).toBe('Error')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(onTrouble).toHaveBeenCalledTimes(2)
 })
 
-test.each([
-  ['both hang', hang, hang],
-  ['there is only one build, which hangs', hang, undefined],
-  ['one is refused and the other hangs', refuse, hang],
-  ['both are refused', refuse, refuse],
-])('somebody is told within about 6 s when %s', async (_, live, previous) => {
-  const [, ms] = await outcomeOf(loadByPolicy({ live, previous }))
+test('what hangs is told to be late while it is waited for, and given up after 6 s', async () => {
+  const onTrouble = vi.fn()
+  const coming = outcomeOf(loadByPolicy(hang, onTrouble))
+  await vi.advanceTimersByTimeAsync(2_300)
+  expect(onTrouble).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(onTrouble).toHaveBeenCalledTimes(1)
+  const [what, ms] = await coming
+  expect(what).toBe('Late')
   expect(ms).toBeLessThanOrEqual(6_010)
 })
 
-test.each([1_000, 1_500, 2_000, 2_300])(
-  'a live build whose files are missing, each told after %i ms, gives way to the previous one',
-  async ms => {
-    const live = vi.fn(async () => {
-      await after(ms, '')()
-      return refuse()
-    })
-    const [what, took] = await outcomeOf(loadByPolicy({ live, previous: after(1_000, 'previous') }))
-    expect(what).toBe('previous')
-    expect(took).toBeLessThanOrEqual(2_400 + 1_010)
-  },
-)
-
-test('the previous build is tried again like the live one', async () => {
-  let tries = 0
-  const previous = async () => {
-    if (tries++ < 2) return refuse()
-    return 'previous'
-  }
-  expect((await outcomeOf(loadByPolicy({ live: refuse, previous })))[0]).toBe('previous')
+test('what is only slow still comes', async () => {
+  expect((await outcomeOf(loadByPolicy(after(3_600, 'code'))))[0]).toBe('code')
 })
 
-test('nothing is asked any more once something has come, or time is up', async () => {
-  const previous = vi.fn(hang)
-  await outcomeOf(loadByPolicy({ live: after(100, 'live'), previous }))
-  const live = vi.fn(async () => {
+test('nothing is asked or told any more once time is up', async () => {
+  const load = vi.fn(async () => {
     await after(6_100, '')()
     return refuse()
   })
   const onTrouble = vi.fn()
-  await outcomeOf(loadByPolicy({ live, onTrouble }))
+  await outcomeOf(loadByPolicy(load, onTrouble))
   expect(onTrouble).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(onTrouble).toHaveBeenCalledTimes(1)
-  expect(previous).not.toHaveBeenCalled()
-  expect(live).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('what is loaded one after the other for a page shares its time: the remote first, then the page', async () => {
   const start = Date.now()
-  expect((await outcomeOf(loadByPolicy({ live: after(2_000, 'remote') })))[0]).toBe('remote')
-  expect((await outcomeOf(loadByPolicy({ live: hang, previous: hang })))[0]).toBe('Late')
+  expect((await outcomeOf(loadByPolicy(after(2_000, 'remote'))))[0]).toBe('remote')
+  expect((await outcomeOf(loadByPolicy(hang)))[0]).toBe('Late')
   expect(Date.now() - start).toBeLessThanOrEqual(6_020)
-  // A load that begins when the time is nearly up has half of it, and the previous build its part of that.
-  expect(await outcomeOf(loadByPolicy({ live: hang, previous: after(100, 'previous') }))).toEqual([
-    'previous',
-    1_300,
-  ])
+  // A load that begins when the time is nearly up has half of it.
+  expect(await outcomeOf(loadByPolicy(after(2_900, 'code')))).toEqual(['code', 2_900])
   beginWait()
-  expect((await outcomeOf(loadByPolicy({ live: hang })))[1]).toBeGreaterThanOrEqual(6_000)
+  expect((await outcomeOf(loadByPolicy(hang)))[1]).toBeGreaterThanOrEqual(6_000)
 })
 
 /** What the browser says of a file that came over the network in so many ms. */
@@ -155,8 +121,8 @@ test.each([
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(type =>
     type === 'resource' ? (timings as never) : [],
   )
-  expect(await outcomeOf(loadByPolicy({ live: after(ms - 100, 'live') }))).toEqual(['live', ms - 100])
+  expect(await outcomeOf(loadByPolicy(after(ms - 100, 'code')))).toEqual(['code', ms - 100])
   beginWait()
-  const [, lasted] = await outcomeOf(loadByPolicy({ live: hang }))
+  const [, lasted] = await outcomeOf(loadByPolicy(hang))
   expect(Math.abs(lasted - ms)).toBeLessThanOrEqual(10)
 })

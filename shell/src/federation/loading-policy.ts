@@ -4,9 +4,8 @@ import { pace } from './pace.ts'
 const waitMs = 6_000
 /** A load that begins late still has so much of that time. */
 const leastShare = 0.5
-/** The part of its time in which a load asks the live build alone. */
-const liveShare = 0.4
-const maxTries = 3
+/** The part of its time after which somebody is told that it takes longer. */
+const quietShare = 0.4
 
 /** On the page's own clock, which begins with its navigation. */
 let waitingSince = 0
@@ -19,45 +18,40 @@ export function beginWait(): void {
 /** How long a request for code may last: not longer than somebody is kept waiting, so that the next try asks anew. */
 export const requestMs = (): number => waitMs * pace()
 
-interface Sources<T> {
-  live: () => Promise<T>
-  /** The same of the build before. */
-  previous?: (() => Promise<T>) | undefined
-  /** Hears of every try that did not succeed in time. */
-  onTrouble?: (error: unknown) => void
-}
-
 class Late extends Error {
   override name = 'Late'
 }
 
 /**
- * The one policy of loading code. A try that fails is made again after a pause: an outage of a moment passes, and a
- * browser answers the first request for a file with the failure of its preload. After three failures, or when two fifths
- * of the time have passed with or without them, the previous build is asked as well, and what comes first is taken. It
- * rejects 6 s after somebody began to wait; where files come slowly, up to 18.
+ * The one policy of loading code. What fails is tried once more after a pause: an outage of a moment passes, and a browser
+ * answers the first request for a file with the failure of its preload. It rejects 6 s after somebody began to wait; where
+ * files come slowly, up to 18. `onTrouble` hears of each failure, and of what is late.
  */
-export async function loadByPolicy<T>({ live, previous, onTrouble }: Sources<T>): Promise<T> {
+export async function loadByPolicy<T>(
+  load: () => Promise<T>,
+  onTrouble: (error: unknown) => void = () => undefined,
+): Promise<T> {
   const all = requestMs()
   const left = Math.max(waitingSince + all - performance.now(), all * leastShare)
   let isOver = false
-  const retrying = async (source: () => Promise<T>, onFailure?: (error: unknown) => void): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await source()
-      } catch (error) {
-        // Nobody waits any more, and what came of it has been told.
-        if (!isOver) onFailure?.(error)
-        if (tries < maxTries) await pause()
-        if (tries === maxTries || isOver) throw error
-      }
-    }
+  const hear = (error: unknown): void => {
+    // Nobody waits any more, and what came of it has been told.
+    if (!isOver) onTrouble(error)
   }
-  const coming = retrying(live, onTrouble)
+  const coming = load().catch(async error => {
+    hear(error)
+    await pause()
+    if (isOver) throw error
+    return load().catch(again => {
+      hear(again)
+      throw again
+    })
+  })
   try {
-    return await within(left * liveShare, coming).catch(error => {
-      if (error instanceof Late) onTrouble?.(error)
-      return within(left * (1 - liveShare), previous ? firstOf(coming, retrying(previous)) : coming)
+    return await within(left * quietShare, coming).catch(error => {
+      if (!(error instanceof Late)) throw error
+      onTrouble(error)
+      return within(left * (1 - quietShare), coming)
     })
   } finally {
     isOver = true
@@ -78,8 +72,3 @@ async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
     clearTimeout(timer)
   }
 }
-
-const firstOf = <T>(...coming: Promise<T>[]): Promise<T> =>
-  Promise.any(coming).catch(({ errors }: AggregateError) => {
-    throw errors[0]
-  })

@@ -1,4 +1,3 @@
-import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { loadPage } from '../router/page-routes.ts'
 import { loadBuild } from './load-build.ts'
@@ -20,7 +19,5 @@ export function runAhead([path, ...rest]: string[], signal: AbortSignal): void {
 
 async function run(pathname: string): Promise<void> {
   const name = ownerOf(pathname)
-  const build = name && composition.remotes[name]?.build
-  if (!name || !build) return
-  await loadPage(await loadBuild(name, build), pathname, '')
+  if (name) await loadPage(await loadBuild(name), pathname, '')
 }

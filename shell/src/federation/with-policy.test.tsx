@@ -1,9 +1,9 @@
 import '../testing/page-composition.ts'
 import { renderRoute, waitFor } from '@kocyolu/web/testing'
-import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { composition } from '../composition/composition.ts'
 import { liveIs } from '../testing/live-is.ts'
+import { remoteRoute } from './remote-route.tsx'
 import { useRemotes } from './remotes.ts'
 import { withPolicy } from './with-policy.tsx'
 
@@ -31,30 +31,20 @@ test('a page that fails once is tried again without a word', async () => {
   expect(await renderRoute(routes, { path: '/mentors' }).findByText('coaches')).toBeVisible()
 })
 
-test('a page that keeps failing comes from the previous build', async () => {
-  const old: RouteObject[] = [{ path: '/mentors', children: [{ path: ':id', lazy: page('as it was') }] }]
-  const routes = withPolicy([{ path: '/mentors', children: [{ path: ':id', lazy: flaky(9, 'coach') }] }], {
-    ...origin,
-    older: async () => old,
-  })
-  const screen = renderRoute(routes, {
-    path: '/mentors/3',
-    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
-  })
-  expect(await screen.findByText('as it was')).toBeVisible()
-  await waitFor(() => expect(reportsOf(screen)).toMatchObject([{ kind: 'load' }]))
-})
-
-test('a page that breaks while it is rendered gives way to the same page of the previous build, once', async () => {
-  const routes = withPolicy([{ path: '/mentors', lazy: async () => ({ Component: Broken }) }], {
-    ...origin,
-    older: async () => [{ path: '/mentors', lazy: page('as it was') }],
-  })
+test('a page that breaks while it is rendered is said in its area, and the site is told', async () => {
+  const routes = [
+    remoteRoute({
+      name: 'mfe-coaching',
+      build: 'b2',
+      Theme: null,
+      routes: withPolicy([{ path: '/mentors', lazy: async () => ({ Component: Broken }) }], origin),
+    }),
+  ]
   const screen = renderRoute(routes, {
     path: '/mentors',
     server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
-  expect(await screen.findByText('as it was')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
   await waitFor(() =>
     expect(reportsOf(screen)).toEqual([
       expect.objectContaining({
@@ -67,8 +57,8 @@ test('a page that breaks while it is rendered gives way to the same page of the 
   )
 })
 
-test('without a previous build the area says so, tells the site, and can try again', async () => {
-  const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], { ...origin, build: 'b3' })
+test('what fails twice is said in its area, told to the site, and can be tried again', async () => {
+  const routes = withPolicy([{ path: '/mentors', lazy: flaky(2, 'coaches') }], { ...origin, build: 'b3' })
   const screen = renderRoute(routes, {
     path: '/mentors',
     server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
@@ -88,7 +78,7 @@ test('trying again says that it is under way, and is done once however often it 
   let tries = 0
   const lazy = async () => {
     tries += 1
-    if (tries <= 3) throw new Error('ChunkLoadError: Loading chunk 1 failed')
+    if (tries <= 2) throw new Error('ChunkLoadError: Loading chunk 1 failed')
     await coming.promise
     return page('coaches')()
   }
@@ -104,7 +94,7 @@ test('trying again says that it is under way, and is done once however often it 
   await screen.user.click(retry)
   coming.resolve()
   expect(await screen.findByText('coaches')).toBeVisible()
-  expect(tries).toBe(4)
+  expect(tries).toBe(3)
 })
 
 test('a build that is gone because the site went on offers a reload', async () => {

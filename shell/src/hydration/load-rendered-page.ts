@@ -22,6 +22,6 @@ export async function loadRenderedPage({ remote }: PageState): Promise<RenderedP
   return {
     routes: [remoteRoute({ ...loaded, routes: page.routes })],
     queries: page.queries,
-    isSame: loaded.build === remote.build && !page.handle.isOld,
+    isSame: loaded.build === remote.build,
   }
 }

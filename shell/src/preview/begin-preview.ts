@@ -5,6 +5,6 @@ import { previewedBuilds } from './previewed-builds.ts'
 export async function beginPreview(): Promise<void> {
   const builds = previewedBuilds()
   if (builds.length === 0) return
-  const { applyPreview } = await loadByPolicy({ live: () => import('./apply-preview.ts') })
+  const { applyPreview } = await loadByPolicy(() => import('./apply-preview.ts'))
   await applyPreview(builds)
 }

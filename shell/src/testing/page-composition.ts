@@ -21,7 +21,6 @@ const manifest = (
 
 const remote = (parts: RemoteManifest) => ({
   build: 'b1',
-  previous: null,
   manifest: parts,
   antd: false,
   preload: {},

@@ -17,7 +17,7 @@ export async function renderedSite() {
   for (const name of folders.map(folder => basename(folder)).sort()) {
     const text = readFileSync(join(checkout, name, 'remote.json'), 'utf8')
     const manifest = RemoteManifest.parse(JSON.parse(text))
-    composition.remotes[name] = { build: 'b1', previous: null, manifest, antd: false, preload: {} }
+    composition.remotes[name] = { build: 'b1', manifest, antd: false, preload: {} }
     const patterns = Object.keys(manifest.heads)
     publicPatterns.push(...patterns)
     if (patterns.length > 0) remotes[name] = await import(join(checkout, name, 'src/routes.tsx'))

@@ -74,7 +74,7 @@ export async function measureReleases(say: (line: string) => void): Promise<Rele
 
 function read(folder: string): Site {
   const shell = readShell(join(folder, 'shell/dist')).build
-  const members = remotes.map(app => readRemote(join(folder, app, 'dist'), null))
+  const members = remotes.map(app => readRemote(join(folder, app, 'dist')))
   const builds = [shell, ...members.map(member => member.build)]
   const sizes = builds.flatMap(({ app, build: name }) => {
     const files = contentOf(join(folder, app, 'dist'))

@@ -38,7 +38,7 @@ function member(name: string, prefixes: string[], parts: Partial<Member['build']
     needs: {},
   }
   const manifest = RemoteManifest.parse({ name, prefixes, navigation: [] })
-  return { build: { ...build, ...parts }, manifest, previous: null }
+  return { build: { ...build, ...parts }, manifest }
 }
 
 const site: SiteSettings = { brandName: 'Koç & Yolu', defaultLanguage: 'auto' }
@@ -64,18 +64,16 @@ test('a page announces its own files and the shared ones that the shell does not
   })
 })
 
-test('a composition has the hash of everything that a page names, also of the build to fall back to', () => {
+test('a composition has the hash of everything that a page names', () => {
   const hashed = (...files: string[]) => Object.fromEntries(files.map(file => [file, `sha256-${file}`]))
   const own = hashed('entry/remoteEntry.js', 'routes.js', 'list.js', 'later.js')
-  const previousBuild = { entry: 'entry/remoteEntry.js', integrity: hashed('entry/remoteEntry.js', 'old.js') }
   const { remotes, integrity } = compose(
     4,
     { ...shell, integrity: hashed('entry/early.js', 'start.css', 'button.js', 'unannounced.js') },
-    [{ ...coaching, build: { ...coaching.build, integrity: own }, previous: 'cccccccccccc', previousBuild }],
+    [{ ...coaching, build: { ...coaching.build, integrity: own } }],
   )
   expect(remotes['mfe-coaching']?.integrity).toEqual({
     '/assets/mfe-coaching/bbbbbbbbbbbb/remoteEntry.js': 'sha256-entry/remoteEntry.js',
-    '/assets/mfe-coaching/cccccccccccc/remoteEntry.js': 'sha256-entry/remoteEntry.js',
     '/assets/mfe-coaching/routes.js': 'sha256-routes.js',
     '/assets/mfe-coaching/list.js': 'sha256-list.js',
   })
@@ -101,15 +99,14 @@ test('late parts bring their own files and the theme, each with its hash, but no
   expect(latePartsOf(host, [{ ...coaching, build, url: '/dev/remoteEntry.js' }])).toEqual({})
 })
 
-test('browsers may insist on hashes where every build can be asked for so, also what a load falls back to', () => {
+test('browsers may insist on hashes where every build can be asked for so', () => {
   const hashed = { cors: true, integrity: {} }
-  const member: Member = { ...home, build: { ...home.build, ...hashed }, previous: null }
+  const member: Member = { ...home, build: { ...home.build, ...hashed } }
   const corsOf = (one: Member, host = { ...shell, ...hashed }) => compose(1, host, [one]).cors
   expect(corsOf(member)).toBe(true)
   expect(corsOf(member, { ...shell, ...hashed, cors: false })).toBeUndefined()
   expect(corsOf({ ...member, url: '/dev/' })).toBeUndefined()
-  expect(corsOf({ ...member, previous: 'older' })).toBeUndefined()
-  expect(corsOf({ ...member, previous: 'older', previousBuild: { ...member.build } })).toBe(true)
+  expect(corsOf({ ...member, build: { ...member.build, cors: undefined } })).toBeUndefined()
 })
 
 test('builds that do not fit are refused, each by what is wrong', () => {
@@ -199,15 +196,4 @@ test('a link of a sidebar without an icon, or with one that nobody renders, is r
   expect(isTaken({ ...link, icon: 'star' })).toBe(true)
   expect(isTaken({ ...link, icon: 'unicorn' })).toBe(false)
   expect(isTaken(link)).toBe(false)
-})
-
-test('a page knows which builds need a runtime of federation: those of an older age, also where one falls back to them', () => {
-  const dependentOf = (member: Member) => compose(4, shell, [member]).remotes['mfe-public']?.dependent
-  const today = member('mfe-public', ['/'], { standalone: true })
-  expect(dependentOf(today)).toBeUndefined()
-  expect(dependentOf(home)).toEqual(['bbbbbbbbbbbb'])
-  const previousBuild = { entry: 'entry/remoteEntry.js', integrity: {} }
-  expect(dependentOf({ ...today, previous: 'aaaaaaaaaaaa', previousBuild })).toEqual(['aaaaaaaaaaaa'])
-  expect(dependentOf({ ...today, previous: 'aaaaaaaaaaaa', previousBuild: today.build })).toBeUndefined()
-  expect(dependentOf({ ...home, url: '/dev/mfe-public/remoteEntry.js' })).toBeUndefined()
 })

@@ -3,13 +3,10 @@ import type { Composition, RemoteBuild, RemoteManifest, ShellBuild } from './com
 import { collisionsOf, missingOf } from './fit.ts'
 import { entryFolder } from './folders.ts'
 
-/** A remote that takes part in a composition: its live build, and the one to fall back to. */
+/** A remote that takes part in a composition. */
 export interface Member {
   build: RemoteBuild
   manifest: RemoteManifest
-  previous: string | null
-  /** The record of that build, which knows the hash of its container. */
-  previousBuild?: Pick<RemoteBuild, 'entry' | 'integrity' | 'cors' | 'standalone'> | undefined
   /** Where a development server serves the container instead. */
   url?: string
 }
@@ -35,20 +32,13 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
       `These builds do not fit together:\n${complaints.map(each => complaintText(each, 'en')).join('\n')}`,
     )
   const remotes = members.map(member => {
-    const { build, previous, url } = member
+    const { build, url } = member
     // What a page says of its head it has in its texts, its files are known; what they may weigh concerns nobody who runs it.
     const { budget: _, lateParts: _late, ...manifest } = { ...member.manifest, heads: {}, screens: {} }
-    const dependent = dependentOf(member)
-    const base = {
-      build: build.build,
-      previous,
-      manifest,
-      antd: build.antd,
-      ...(dependent.length > 0 && { dependent }),
-    }
+    const base = { build: build.build, manifest, antd: build.antd }
     const announced =
       url === undefined
-        ? { preload: preload(shell, build), integrity: integrityOfRemote(member) }
+        ? { preload: preload(shell, build), integrity: integrityOfRemote(build) }
         : { preload: {}, url }
     return [build.app, { ...base, ...announced }]
   })
@@ -62,26 +52,13 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
   }
 }
 
-/** The builds of a member that need a runtime of federation beside them. A development server's need none. */
-const dependentOf = ({ build, previous, previousBuild, url }: Member): string[] => [
-  ...(build.standalone || url !== undefined ? [] : [build.build]),
-  ...(previous === null || previousBuild?.standalone ? [] : [previous]),
-]
+/** Whether a browser may insist on a hash of every script; a development server's have none. */
+const isChecked = ({ build, url }: Member): boolean => url === undefined && build.cors === true
 
-/** Whether a browser may insist on a hash of every script, also of what it falls back to; a development server's have none. */
-const isChecked = ({ build, previous, previousBuild, url }: Member): boolean =>
-  url === undefined && [build, ...(previous === null ? [] : [previousBuild])].every(each => each?.cors)
-
-/** Of the remote's container, that of the build to fall back to, and what its pages announce. */
-function integrityOfRemote({ build, previous, previousBuild }: Member): Record<string, string> {
-  const { app, entry, routes, screens, integrity } = build
+/** Of the remote's container and what its pages announce. */
+function integrityOfRemote({ app, build, entry, routes, screens, integrity }: RemoteBuild) {
   const announced = [routes, ...Object.values(screens)].flatMap(({ files }) => files)
-  return {
-    ...hashesByUrl(app, build.build, integrity, [entry, ...announced]),
-    ...(previous &&
-      previousBuild &&
-      hashesByUrl(app, previous, previousBuild.integrity, [previousBuild.entry])),
-  }
+  return hashesByUrl(app, build, integrity, [entry, ...announced])
 }
 
 /** Of the shell's own first files and those of the shared libraries that any page of a remote announces. */

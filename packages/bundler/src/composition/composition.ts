@@ -127,8 +127,6 @@ const recorded = {
   integrity: Integrity,
   /** Whether it asks for its scripts in the way (CORS) in which a browser can be told to insist on hashes. */
   cors: z.boolean().optional(),
-  /** Whether it needs no runtime of federation beside it. */
-  standalone: z.boolean().optional(),
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative(),
   needs: ServiceNeeds,
@@ -178,15 +176,12 @@ export type RemoteBuild = z.infer<typeof RemoteBuild>
 /** One remote of a composition. */
 export const ComposedRemote = z.object({
   build: Build,
-  previous: Build.nullable(),
   manifest: RemoteManifest,
   antd: z.boolean(),
   /** Every URL that a page needs before it can be rendered, by path pattern; `*` stands for all of its paths. */
   preload: z.record(z.string(), z.array(z.string())),
-  /** Of its container, its previous build's one, and every announced file of its own, by URL. Empty for a build of an older age. */
+  /** Of its container and every announced file of its own, by URL. */
   integrity: Integrity.optional(),
-  /** Those of its builds that need a runtime of federation, which the shell then fetches for them. */
-  dependent: z.array(Build).optional(),
   /** Where the container is when it is not under `/assets/<name>/<build>/`: a development server. */
   url: z.string().optional(),
 })

@@ -12,11 +12,10 @@ export function readShell(folder: string): { build: ShellBuild; template: string
   }
 }
 
-/** A remote's build in `folder`; `previous` is the build to fall back to. */
-export function readRemote(folder: string, previous: string | null): Member {
+/** A remote's build in `folder`. */
+export function readRemote(folder: string): Member {
   return {
     build: RemoteBuild.parse(readJson(join(folder, 'build.json'))),
     manifest: RemoteManifest.parse(readJson(join(folder, 'remote.json'))),
-    previous,
   }
 }

@@ -19,7 +19,7 @@ const shell: ShellBuild = {
 function remote(name: string, preload: Record<string, string[]>) {
   const prefixes = Object.keys(preload).filter(pattern => pattern !== '*')
   const manifest = RemoteManifest.parse({ name, prefixes, navigation: [] })
-  return { build: 'b1', previous: null, manifest, antd: false, preload }
+  return { build: 'b1', manifest, antd: false, preload }
 }
 
 const coaching = {

@@ -252,7 +252,17 @@ test('nothing goes from the site when the store does not even list what is live'
   expect(names()).toEqual(before)
 })
 
-test('what was live within 30 days stays with what it falls back to, however much changed since; older goes', async () => {
+test('the build that a live one replaced stays, however long ago: its app can go back to it', async () => {
+  await promote('a2')
+  for (let turn = 3; turn <= 30; turn++) await publish(`a${turn}`)
+  clock += 62 * 86_400_000
+  expect((await releases.prune()).builds).not.toContain('mfe-shop@a1')
+  expect((await releases.rollbackApp(shop, { why })).entry.changes).toEqual([
+    { app: shop, from: 'a2', to: 'a1' },
+  ])
+})
+
+test('what was live within 30 days stays, however much changed since; older goes', async () => {
   for (let turn = 3; turn <= 26; turn++) {
     await publish(`a${turn}`)
     await promote(`a${turn}`)

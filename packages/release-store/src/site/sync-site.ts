@@ -4,7 +4,6 @@ import { historyOf } from '../history.ts'
 import { findPublished, listPublished, publishedFiles, readBuildFile, readPublished } from '../published.ts'
 import type { CompositionRecord, HistoryEntry } from '../records.ts'
 import {
-  type BuildName,
   buildsOf,
   readSelectedBuilds,
   type SelectedBuilds,
@@ -69,7 +68,7 @@ async function bring(
   afresh: boolean,
 ): Promise<void> {
   const selection = selectionOf(composition)
-  for (const { app, build } of [...buildsOf(selection), ...previousOf(selection)]) {
+  for (const { app, build } of buildsOf(selection)) {
     const published = await findPublished(store, app, build)
     if (published) await copyBuild(folder, publishedFiles(store, published))
   }
@@ -106,8 +105,3 @@ async function readServers(
   )
   return Object.fromEntries((await Promise.all(read)).flat())
 }
-
-const previousOf = ({ remotes }: Selection): BuildName[] =>
-  Object.entries(remotes).flatMap(([app, { previous }]) =>
-    previous === null ? [] : [{ app, build: previous }],
-  )

@@ -37,7 +37,7 @@ const maps = {
   ),
 }
 const manifest = { name: 'x', prefixes: ['/x'], navigation: [] }
-const composition = (shell: string, build: string, previous: string) =>
+const composition = (shell: string, build: string) =>
   JSON.stringify({
     number: 7,
     from: null,
@@ -48,7 +48,7 @@ const composition = (shell: string, build: string, previous: string) =>
     composition: {
       number: 7,
       shell,
-      remotes: { 'mfe-coaching': { build, previous, manifest, antd: false, preload: {} } },
+      remotes: { 'mfe-coaching': { build, manifest, antd: false, preload: {} } },
     },
   })
 
@@ -94,9 +94,9 @@ it('a store that is away, and a map that cannot be read, leave the frames as the
     expect(await createStackMaps(one).placeOf(stack)).toBe('/assets/mfe-coaching/react.js')
 })
 
-it('finds the files of other parts, and of the build before, through the composition of the tab', async () => {
+it('finds the files of other parts through the composition of the tab', async () => {
   const { store } = storeOf({
-    'compositions/00000007.json': composition('s1', 'b2', 'b1'),
+    'compositions/00000007.json': composition('s1', 'b1'),
     'builds/shell/s1/maps/9.aaaaaaaa.js.map': mapTo('shell/src/layout/layout.tsx'),
     'builds/mfe-coaching/b1/maps/5.bbbbbbbb.js.map': mapTo('mfe-coaching/src/old.tsx'),
     'builds/mfe-coaching/b3/maps/entry/remoteEntry.js.map': mapTo('mfe-coaching/src/routes.tsx'),

@@ -48,9 +48,8 @@ export function createStackMaps(store: ReleaseStore | null): StackMaps {
   /** The builds that a file of an app may be from: the one that was told, and those of the tab's composition. */
   async function buildsOf(app: string, stack: Stack): Promise<string[]> {
     const record = await compositionOf(stack.composition)
-    const remote = record?.composition.remotes[app]
-    const live = app === 'shell' ? [record?.composition.shell] : [remote?.build, remote?.previous]
-    return [...new Set([app === stack.app ? stack.build : undefined, ...live])].filter(build => build != null)
+    const live = app === 'shell' ? record?.composition.shell : record?.composition.remotes[app]?.build
+    return [...new Set([app === stack.app ? stack.build : undefined, live])].filter(build => build != null)
   }
 
   async function resolve(stack: Stack): Promise<StackFrame[]> {

@@ -58,7 +58,7 @@ function compositionRecord(number: number, build: string): CompositionRecord {
     skeletons: {},
     heads: {},
   }
-  const remote = { build, previous: null, manifest, antd: false, preload: {} }
+  const remote = { build, manifest, antd: false, preload: {} }
   const composition = { number, shell: 's1', remotes: { 'mfe-coaching': remote } }
   return {
     number,
