@@ -23,6 +23,7 @@ ${Object.values(commands)
   --by <name> --why <text>   stand in the history; else RELEASE_BY and RELEASE_WHY
   --dry-run                  says what would happen, and does nothing
   --all                      a rollback takes back what other teams changed, too
+  --stages <5:30m,20:2h,100> shares of a canary by the clock, each judged before the next; 100 is everybody
   --force <why>              in spite of what is refused, where that may turn out well; the history keeps why and what
   --checkout <folder>        publish what another checkout holds
   --limit <n>                how many changes the history shows
@@ -79,6 +80,7 @@ function readArguments(args: string[]) {
         'dry-run': { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
         force: { type: 'string' },
+        stages: { type: 'string' },
         checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -111,6 +113,7 @@ async function main(): Promise<void> {
     settings: releaseSettings(process.env, here, values),
     dryRun: values['dry-run'],
     force: forceIn(values.force),
+    stages: values.stages,
     all: values.all,
     limit: Number(values.limit),
     step,

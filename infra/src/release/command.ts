@@ -25,6 +25,8 @@ export interface Asked {
   checkout: string
   settings: ReleaseSettings
   dryRun: boolean
+  /** The stages of a canary, as they were typed. */
+  stages?: string | undefined
   /** Why it shall be done in spite of complaints. */
   force: string | undefined
   /** Whether going back may take back what other teams changed. */

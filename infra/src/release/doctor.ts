@@ -41,7 +41,9 @@ async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveSt
         : [finding('build.missing', false, `${name} is live and not in the store; publish it again`)],
     ),
   )
-  const tried = canary ? `, and composition ${canary.record.number} as a canary` : ''
+  const tried = canary
+    ? `, and composition ${canary.record.number} as a canary of ${canary.percent} %${canary.stages ? `, ${canary.stages.rest[0]?.percent} % from ${canary.stages.next}` : ''}`
+    : ''
   return [
     finding('live', true, `Change ${entry.number} makes composition ${live.number} live${tried}`),
     ...missing.flat(),

@@ -1,10 +1,12 @@
 import {
+  type CanaryStage,
   type ChangeOptions,
   createReleases,
   isShown,
   type Offers,
   type Outcome,
   type Releases,
+  readStages,
   type ShownSite,
   shownAt,
   shownIn,
@@ -67,6 +69,14 @@ async function change(
   return { text: outcomeText(outcome, dryRun, shown), data: { ...outcome, dryRun, shown } }
 }
 
+function stagesIn(text: string): CanaryStage[] {
+  try {
+    return readStages(text)
+  } catch (error) {
+    throw new Misunderstood(`--stages: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 async function canary(asked: Asked): Promise<Report> {
   const [first, ...rest] = asked.args
   if (first === 'promote') {
@@ -77,14 +87,15 @@ async function canary(asked: Asked): Promise<Report> {
     noMore(rest)
     return await change(asked, (releases, options) => releases.abortCanary(options))
   }
-  const builds = asked.args.slice(0, -1)
+  const builds = asked.stages === undefined ? asked.args.slice(0, -1) : asked.args
   if (builds.length === 0)
-    throw new Misunderstood('canary takes <app>@<build> <percent>, or promote, or abort')
-  const percent = number(asked.args.at(-1), 'a share in percent')
+    throw new Misunderstood('canary takes <app>@<build> and <percent> or --stages, or promote, or abort')
+  const share =
+    asked.stages === undefined ? number(asked.args.at(-1), 'a share in percent') : stagesIn(asked.stages)
   return await change(asked, (releases, options) =>
     releases.canary(
       builds.map(arg => named(arg, 'The build')),
-      percent,
+      share,
       options,
     ),
   )
@@ -102,7 +113,8 @@ export const liveCommands: Record<string, Command> = {
     },
   },
   canary: {
-    usage: 'canary <app>@<build> … <percent> | promote [<app>@<build> …] | abort',
+    usage:
+      'canary <app>@<build> … <percent> | <app>@<build> … --stages 5:30m,20:2h,100 | promote [<app>@<build> …] | abort',
     about: 'show a build to a share of the devices; make it live for all; end it',
     run: canary,
   },

@@ -149,3 +149,13 @@ test('going back as a whole says first what it takes back of whom, and a remote 
   expect((await release('rollback', '--all')).exitCode).toBe(0)
   expect((await release('remove', shop)).stdout).toContain('mfe-shop a1 → –')
 })
+
+test('stages of a canary stand in the history and in the status; a wrong one is named, and changes nothing', async () => {
+  await release('promote', 'shell', `${shop}@a1`)
+  const wrong = await release('canary', `${shop}@a2`, '--stages', '5,100')
+  expect(wrong.exitCode).toBe(2)
+  expect(wrong.stderr).toContain('--stages: the stage of 5 % says not how long it lasts')
+  expect((await release('status')).stdout).not.toContain('Canary')
+  expect((await release('canary', `${shop}@a2`, '--stages', '5:30m,100')).exitCode).toBe(0)
+  expect((await release('status')).stdout).toMatch(/Canary: .* for 5 % .*; 100 % at .* at the earliest/)
+})

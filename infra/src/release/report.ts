@@ -124,6 +124,11 @@ function lastCanary(entries: HistoryEntry[]): HistoryEntry[] {
   return share ? [{ ...share, canary: entries[0]?.canary ?? share.canary }] : []
 }
 
+const nextStage = (canary: HistoryEntry['canary']): string =>
+  canary?.stages
+    ? `; ${canary.stages.rest[0]?.percent} % at ${moment(canary.stages.next)} at the earliest`
+    : ''
+
 export function statusText(
   { live, canary }: LiveState,
   builds: PublishedBuild[],
@@ -148,7 +153,7 @@ export function statusText(
     `Composition ${live.number}, live since ${moment(entry.at)} by change ${entry.number} of ${entry.by}: ${entry.why}`,
     ...lastCanary(entries).map(
       ({ at, by, why, canary: tried }) =>
-        `Canary: composition ${tried?.composition} for ${tried?.percent} % of the devices since ${moment(at)} by ${by}: ${why}`,
+        `Canary: composition ${tried?.composition} for ${tried?.percent} % of the devices since ${moment(at)} by ${by}: ${why}${nextStage(tried)}`,
     ),
     table(['app', 'live', 'since', 'canary', 'published since'], rows),
     ...(newest.length > 0

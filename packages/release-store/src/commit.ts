@@ -5,6 +5,7 @@ import { keys, numberOf } from './keys.ts'
 import { findPublished } from './published.ts'
 import {
   type BuildChange,
+  type CanaryStages,
   type CompositionRecord,
   createRecord,
   type Forced,
@@ -28,7 +29,7 @@ export interface Plan {
   action: HistoryEntry['action']
   changes: BuildChange[]
   live: number | Draft
-  canary: { composition: number | Draft; percent: number } | null
+  canary: { composition: number | Draft; percent: number; stages?: CanaryStages | undefined } | null
   /** What somebody decided to do it in spite of. */
   forced?: Forced | undefined
   /** Whether it ends the canary, because what that stood beside is no longer live. */
@@ -127,6 +128,7 @@ async function attempt(
     composition: await numbered(plan.canary.composition),
     percent: plan.canary.percent,
     ...(began !== undefined && { began }),
+    ...(plan.canary.stages && { stages: plan.canary.stages }),
   }
   const entry: HistoryEntry = {
     number,

@@ -52,12 +52,12 @@ export async function replaceLive(
   const live = await draftOf(planning, state.live, selection, apps, proven)
   if (!(before && state.canary))
     return { action, changes, live: live.draft, canary: null, forced: live.forced }
-  const { record, percent } = state.canary
+  const { record, percent, stages } = state.canary
   const tests = changesBetween(before, selectionOf(record.composition)).flatMap(({ app, to }) =>
     to ? [{ app, build: to }] : [],
   )
   const over = await draftOf(planning, state.live, withBuilds(selection, tests), apps, proven)
-  const canary = { composition: over.draft, percent }
+  const canary = { composition: over.draft, percent, stages }
   return { action, changes, live: live.draft, canary, forced: live.forced }
 }
 

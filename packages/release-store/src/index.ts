@@ -7,7 +7,14 @@ export type { Wanted } from './plans.ts'
 export { previewIn } from './preview.ts'
 export type { Pruned } from './prune.ts'
 export { findPublished, needsOfBuild, publishedFiles } from './published.ts'
-export { BuildChange, CompositionRecord, Forced, HistoryEntry, PublishedBuild } from './records.ts'
+export {
+  BuildChange,
+  type CanaryStage,
+  CompositionRecord,
+  Forced,
+  HistoryEntry,
+  PublishedBuild,
+} from './records.ts'
 export { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
 export { type ChangeOptions, createReleases, type Releases, type ReleasesOptions } from './releases.ts'
 export { objectStoreSettings } from './s3-store.ts'
@@ -17,5 +24,6 @@ export { hideBeside, showBeside } from './site/show-beside.ts'
 export { isShown, type ShownSite, shownAt, shownIn, untilShown } from './site/shown-site.ts'
 export { withdrawBeside } from './site/switch-links.ts'
 export { watchSite } from './site/watch-site.ts'
+export { readStages } from './stages.ts'
 export { type LiveState, readComposition } from './state.ts'
 export type { ReleaseStore } from './store.ts'

@@ -2,9 +2,10 @@ import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { Planner } from './commit.ts'
 import { checkAgain, draftOf, type Planning, replaceLive } from './draft.ts'
 import { findPublished, listPublished } from './published.ts'
-import type { CompositionRecord } from './records.ts'
+import type { CanaryStage, CompositionRecord } from './records.ts'
 import { ReleaseRefused, ReleaseUnknown, refuseOvertaken, unpublished } from './release-errors.ts'
 import { type BuildName, changesBetween, type Selection, selectionOf, withBuilds } from './selection.ts'
+import { stagesAfter } from './stages.ts'
 import type { LiveState } from './state.ts'
 
 /** An app, with the newest published build when none is named. */
@@ -40,9 +41,10 @@ export function removal(planning: Planning, app: string): Planner {
   }
 }
 
-/** Shows builds to a share of the devices, or changes the share. */
-export function canary(planning: Planning, wanted: Wanted[], percent: number): Planner {
+/** Shows builds to a share of the devices, or changes the share; with several stages it goes on by the clock. */
+export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage[]): Planner {
   return async (state, since) => {
+    const percent = stages[0]?.percent ?? Number.NaN
     if (!(Number.isInteger(percent) && percent >= 0 && percent <= 100))
       throw new ReleaseRefused({ code: 'canary.percent', values: { percent } })
     const builds = await chosen(planning, wanted)
@@ -59,6 +61,7 @@ export function canary(planning: Planning, wanted: Wanted[], percent: number): P
         ...builds.map(({ app, build }) => ({ code: 'build.live' as const, values: { app, build } })),
       )
     const live = state.live.number
+    const after = stagesAfter(stages, planning.now())
     if (state.canary) {
       const tried = changesBetween(before, selectionIn(state.canary.record))
       if (JSON.stringify(tried) !== JSON.stringify(changes))
@@ -66,11 +69,34 @@ export function canary(planning: Planning, wanted: Wanted[], percent: number): P
           code: 'canary.running',
           values: { builds: tried.map(({ app, to }) => `${app}@${to}`).join(', ') },
         })
-      if (state.canary.percent === percent) return null
-      return { action: 'canary', changes, live, canary: { composition: state.canary.record.number, percent } }
+      if (state.canary.percent === percent && stages.length === 1 && !state.canary.stages) return null
+      const composition = state.canary.record.number
+      return { action: 'canary', changes, live, canary: { composition, percent, stages: after } }
     }
     const { draft: composition, forced } = await draftOf(planning, state.live, selection, apps)
-    return { action: 'canary', changes, live, canary: { composition, percent }, forced }
+    return { action: 'canary', changes, live, canary: { composition, percent, stages: after }, forced }
+  }
+}
+
+/** Goes on to the next stage of the canary once its time has come; what is last may make it live for everybody. */
+export function canaryStage(planning: Planning): Planner {
+  return async (state, since) => {
+    refuseOvertaken(since.find(({ action }) => action !== 'promote'))
+    const stages = state.canary?.stages
+    const [stage] = stages?.rest ?? []
+    if (!(stages && stage) || Date.parse(stages.next) > planning.now().getTime()) return null
+    if (stage.percent === 100) return await canaryPromotion(planning)(state, since)
+    const { live, record } = running(state)
+    return {
+      action: 'canary',
+      changes: changesBetween(selectionIn(live), selectionIn(record)),
+      live: live.number,
+      canary: {
+        composition: record.number,
+        percent: stage.percent,
+        stages: stagesAfter(stages.rest, planning.now()),
+      },
+    }
   }
 }
 

@@ -62,6 +62,17 @@ export const Forced = z.object({
 })
 export type Forced = z.infer<typeof Forced>
 
+/** A share of the devices, and for how long at least; 100 % is what everybody gets. The last one has no end. */
+export const CanaryStage = z.object({
+  percent: z.int().min(1).max(100),
+  minutes: z.int().positive().optional(),
+})
+export type CanaryStage = z.infer<typeof CanaryStage>
+
+/** What a canary goes on to by itself, and not before when. */
+export const CanaryStages = z.object({ next: At, rest: z.array(CanaryStage).min(1) })
+export type CanaryStages = z.infer<typeof CanaryStages>
+
 /** One line of the history. Creating the next number is how a change comes true. */
 export const HistoryEntry = z.object({
   number: z.int().positive(),
@@ -80,6 +91,7 @@ export const HistoryEntry = z.object({
       percent: z.int().min(0).max(100),
       /** The change that began it, by which it has its devices; of an older age it has none. */
       began: z.int().positive().optional(),
+      stages: CanaryStages.optional(),
     })
     .nullable(),
   forced: Forced.optional(),

@@ -9,11 +9,19 @@ import type { Offers } from './gate.ts'
 import { historyOf } from './history.ts'
 import { planRemoval, type RemovalPlan } from './plan-removal.ts'
 import { appRollback, changeTo, rollback } from './plan-rollback.ts'
-import { canary, canaryAbort, canaryPromotion, promotion, removal, type Wanted } from './plans.ts'
+import {
+  canary,
+  canaryAbort,
+  canaryPromotion,
+  canaryStage,
+  promotion,
+  removal,
+  type Wanted,
+} from './plans.ts'
 import { type Pruned, prune } from './prune.ts'
 import { publishBuild } from './publish.ts'
 import { absentRemotes, listPublished } from './published.ts'
-import type { HistoryEntry, PublishedBuild } from './records.ts'
+import type { CanaryStage, HistoryEntry, PublishedBuild } from './records.ts'
 import type { BuildName } from './selection.ts'
 import { type LiveState, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
@@ -53,7 +61,10 @@ export interface Releases {
   /** What would speak against making this build live as things stand, whether it is published or not. */
   foresee(build: BuildFiles): Promise<ReleaseComplaint[]>
   promote(wanted: Wanted[], options: ChangeOptions): Promise<Outcome>
-  canary(wanted: Wanted[], percent: number, options: ChangeOptions): Promise<Outcome>
+  /** To a share in percent; or in stages, each of which begins by `nextStage`. */
+  canary(wanted: Wanted[], share: number | CanaryStage[], options: ChangeOptions): Promise<Outcome>
+  /** Goes on to the canary's next stage if its time has come. */
+  nextStage(options: ChangeOptions): Promise<Outcome>
   /** Makes the canary live for everybody; refused when it is not of these builds, where some are named. */
   promoteCanary(options: ChangeOptions, builds?: BuildName[]): Promise<Outcome>
   abortCanary(options: ChangeOptions): Promise<Outcome>
@@ -101,7 +112,11 @@ export function createReleases(
     publish: build => publishBuild(store, build, by, at()),
     foresee: async build => await foresee(planningWith(), await readState(store, history), build),
     promote: (wanted, options) => change(options, planning => promotion(planning, wanted)),
-    canary: (wanted, percent, options) => change(options, planning => canary(planning, wanted, percent)),
+    canary: (wanted, share, options) =>
+      change(options, planning =>
+        canary(planning, wanted, typeof share === 'number' ? [{ percent: share }] : share),
+      ),
+    nextStage: options => change(options, canaryStage),
     promoteCanary: (options, builds) => change(options, planning => canaryPromotion(planning, builds)),
     abortCanary: options => change(options, () => canaryAbort),
     planRemoval: async app => planRemoval(store, await readState(store, history), app),

@@ -1,6 +1,6 @@
 import type { History } from './history.ts'
 import { keys } from './keys.ts'
-import { CompositionRecord, type HistoryEntry, readRecord } from './records.ts'
+import { type CanaryStages, CompositionRecord, type HistoryEntry, readRecord } from './records.ts'
 import { ReleaseUnknown } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -9,7 +9,7 @@ export interface LiveState {
   /** The change that made it so, or null before the first one. */
   entry: HistoryEntry | null
   live: CompositionRecord | null
-  canary: { record: CompositionRecord; percent: number } | null
+  canary: { record: CompositionRecord; percent: number; stages?: CanaryStages | undefined } | null
 }
 
 /** A composition that is still kept. */
@@ -29,6 +29,9 @@ export async function readState(store: ReleaseStore, history: History): Promise<
   return {
     entry,
     live,
-    canary: canary && entry.canary ? { record: canary, percent: entry.canary.percent } : null,
+    canary:
+      canary && entry.canary
+        ? { record: canary, percent: entry.canary.percent, stages: entry.canary.stages }
+        : null,
   }
 }

@@ -73,6 +73,35 @@ it('a canary that does as well as the rest goes on', async () => {
   expect((await newest())?.number).toBe(2)
 })
 
+it('a stage is judged before the next begins: one that went well goes on by the clock, a broken one ends', async () => {
+  const stages = (minutes: number) => ({
+    next: new Date(now().getTime() + minutes * 60_000).toISOString(),
+    rest: [{ percent: 20, minutes: 60 }, { percent: 100 }],
+  })
+  await history.add({
+    action: 'canary',
+    live: 1,
+    canary: { composition: 2, percent: 5, stages: stages(3) },
+  })
+  await count(1, 95, 1)
+  await count(2, 5, 0)
+  await look()
+  expect((await newest())?.canary?.percent).toBe(5)
+  api.clock.advance(120_000)
+  await look()
+  expect(await newest()).toMatchObject({
+    action: 'canary',
+    by: 'KoçYolu',
+    why: 'The stage of 5 % went well: 20 % by the clock',
+    canary: { percent: 20, stages: { rest: [{ percent: 100 }] } },
+  })
+  await count(1, 95, 1)
+  await count(2, 20, 12)
+  api.clock.advance(3_600_000)
+  await look()
+  expect(await newest()).toMatchObject({ action: 'canary-abort', canary: null })
+})
+
 it('what went live beside it, and a share that grew, leave it the same canary', async () => {
   await count(1, 400, 4)
   await count(2, 20, 4)

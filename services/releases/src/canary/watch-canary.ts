@@ -1,6 +1,8 @@
-import { ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/release-store'
+import { type HistoryEntry, ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/release-store'
+import { askServices, offersOf } from '@kocyolu/release-store/services'
 import { every, withEm } from '@kocyolu/service'
 import { releasesOf } from '../releases/releases-of.ts'
+import { siteOf } from '../releases/served-site.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { strataOf } from '../tabs/strata.ts'
 import { whyAborted } from './judge-canary.ts'
@@ -20,12 +22,23 @@ export async function lookAtCanary(deps: Deps): Promise<void> {
   const { run, newest } = await deps.knownReleases.now()
   if (!run || !newest) return
   const why = whyAborted(await strataOf(deps, run))
-  if (why === null) return
   try {
+    if (why === null) return await goOn(deps, newest)
     await releasesOf(deps, { by: deps.config.brandName }).abortCanary({ why, seen: newest.number })
     deps.log.warn({ canary: run.began.number, why }, 'a canary was aborted')
   } catch (error) {
     // Somebody was faster; if it is still running, the next look sees it.
     if (!(error instanceof ReleaseOvertaken || error instanceof ReleaseUnknown)) throw error
   }
+}
+
+/** Begins the canary's next stage, where it has one and its time has come: the rule has just found nothing against it. */
+async function goOn(deps: Deps, { number, canary }: HistoryEntry): Promise<void> {
+  const stages = canary?.stages
+  if (!stages || Date.parse(stages.next) > deps.clock.now().getTime()) return
+  const [stage] = stages.rest
+  // What makes it live for everybody has to fit what services offer by now.
+  const offers = stage?.percent === 100 ? offersOf(await askServices(siteOf(deps))) : undefined
+  const why = `The stage of ${canary.percent} % went well: ${stage?.percent} % by the clock`
+  await releasesOf(deps, { by: deps.config.brandName, offers }).nextStage({ why, seen: number })
 }
