@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** nginx takes a request line of 8,192 bytes. */
-const longest = 8_192 - 'GET  HTTP/1.1\r\n'.length
+const maxLength = 8_192 - 'GET  HTTP/1.1\r\n'.length
 
 const places = [
   ['/api/mentors', '/api/blogs/', '/api/site/home', '/api/expertise/categories', '/api/reviews/'],
@@ -36,17 +36,17 @@ test.each(places)('%s is answered as itself, however long its address is', async
   }
   const short = await answer(100)
   const lengths = Array.from({ length: 16 }, (_, at) => 2_700 + at * 100)
-  for (const length of [1_000, ...lengths, 6_000, 8_000, longest]) {
+  for (const length of [1_000, ...lengths, 6_000, 8_000, maxLength]) {
     const { status } = await answer(length)
     expect([length, status]).toEqual([length, short.status])
   }
-  expect((await answer(longest + 1)).status).toBe(400)
+  expect((await answer(maxLength + 1)).status).toBe(400)
 })
 
 test.each(['/api/blogs/', '/api/mentors/', '/blog/', '/api/blogs/pictures/'])(
   '%s and a long path as well',
   async place => {
-    const path = place + 'a'.repeat(longest - place.length)
+    const path = place + 'a'.repeat(maxLength - place.length)
     expect([200, 400, 404]).toContain((await raw(`${gateway.origin}${path}`)).status)
   },
 )

@@ -8,14 +8,14 @@ export interface Sample {
 
 const minuteMs = 60_000
 /** Fewer say nothing about where something is going. */
-const fewest = 5
+const min = 5
 
 /**
  * How much something grows a minute: the median of the slopes between every two samples of one life (Theil–Sen), whatever a
  * life began with and a few samples say. Undefined of what was not seen for long enough.
  */
 export function growthPerMinute(lives: readonly (readonly Sample[])[]): number | undefined {
-  const slopes = lives.filter(life => life.length >= fewest).flatMap(slopesOf)
+  const slopes = lives.filter(life => life.length >= min).flatMap(slopesOf)
   return slopes.length === 0 ? undefined : median(slopes)
 }
 

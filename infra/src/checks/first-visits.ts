@@ -10,7 +10,7 @@ import {
 } from '@kocyolu/bundler/composition'
 
 /** What a first visit may fetch of scripts and styles before its page is rendered, in kB (brotli): about a tenth more than one bundle would. */
-const most = { public: 174, own: 182 }
+const max = { public: 174, own: 182 }
 
 /** The pages whose first visit fetches more than it may, in words. */
 export function heavyFirstVisits(checkout: string, remotes: string[]): string[] {
@@ -31,7 +31,7 @@ export function heavyFirstVisits(checkout: string, remotes: string[]): string[] 
       const { styles, scripts, early: announced } = preloadsOf(shell, composition, path)
       const files = new Set([early, ...styles, ...scripts, ...announced])
       const bytes = [...files].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0)
-      const limit = path in manifest.heads ? most.public : most.own
+      const limit = path in manifest.heads ? max.public : max.own
       return bytes > limit * 1_000
         ? [
             `${path}: a first visit fetches ${Math.ceil(bytes / 1_000)} kB of scripts and styles; ${limit} it may`,
@@ -52,12 +52,12 @@ const maxLater = {
 export function heavyLaterParts(checkout: string): string[] {
   const { build: shell } = readShell(join(checkout, 'shell/dist'))
   const first = new Set([...shell.entry, ...shell.first])
-  return Object.entries(maxLater).flatMap(([part, most]) => {
+  return Object.entries(maxLater).flatMap(([part, max]) => {
     const files = (shell.shared[part] ?? []).filter(file => !first.has(file))
     const kilobytes = files.reduce((sum, file) => sum + sizeOf(join(checkout, 'shell/dist', file)), 0) / 1_000
-    if (files.length > 0 && files.length <= most.files && kilobytes <= most.kilobytes) return []
+    if (files.length > 0 && files.length <= max.files && kilobytes <= max.kilobytes) return []
     const found = `${files.length} files of ${Math.ceil(kilobytes)} kB`
-    return [`${part} comes in ${found}; ${most.files} of ${most.kilobytes} kB it may`]
+    return [`${part} comes in ${found}; ${max.files} of ${max.kilobytes} kB it may`]
   })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 
-const most = { browser: 6, server: 8 }
+const max = { browser: 6, server: 8 }
 
 const section =
   readFileSync(join(checkout, 'docs/architecture.md'), 'utf8').split('## Four ways through the code')[1] ?? ''
@@ -22,8 +22,8 @@ test.each(ways.map(([, name, browser, server]) => ({ name, browser, server })))(
   'to $name leads through the files that are named, which are few',
   ({ browser = '', server = '' }) => {
     for (const [list, limit] of [
-      [browser, most.browser],
-      [server, most.server],
+      [browser, max.browser],
+      [server, max.server],
     ] as const) {
       const steps = [...list.matchAll(/^- `(.+?)`: `(.+?)`$/gm)]
       expect(steps.length).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import styles from './contents.module.css'
 import { useSharedText } from './texts.ts'
 
 /** A text with fewer parts is seen at a glance. */
-const fewest = 3
+const min = 3
 
 type Props = {
   headings: Heading[]
@@ -18,7 +18,7 @@ export function Contents({ headings, language }: Props) {
   const t = useSharedText()
   const id = useId()
   const parts = headings.filter(heading => heading.level === 2)
-  if (parts.length < fewest) return null
+  if (parts.length < min) return null
   return (
     <nav aria-labelledby={id} className={styles.contents}>
       <h2 id={id} className={styles.title}>

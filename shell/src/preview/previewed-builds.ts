@@ -1,7 +1,7 @@
 import { storageKeys } from '@kocyolu/web/storage-keys'
 
 const { preview: stored } = storageKeys
-const most = 20
+const max = 20
 
 /**
  * The builds that this tab previews, `mfe-coaching@0123456789ab`: those of the address, which become the tab's own and leave
@@ -11,11 +11,11 @@ export function previewedBuilds(): string[] {
   const address = new URL(location.href)
   const given = address.searchParams.getAll('preview').filter(build => build !== '')
   if (given.length > 0) {
-    keep(given.slice(0, most))
+    keep(given.slice(0, max))
     address.searchParams.delete('preview')
     history.replaceState(history.state, '', address)
   }
-  return given.length > 0 ? given.slice(0, most) : kept()
+  return given.length > 0 ? given.slice(0, max) : kept()
 }
 
 /** Ends the preview of this tab, from its next page on. */

@@ -4,7 +4,7 @@ import styles from './audit.module.css'
 import { useText } from './texts.ts'
 import { useValueText } from './use-value-text.ts'
 
-const longest = 120
+const maxLength = 120
 
 /** What became different: each field with its value before and after. */
 export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
@@ -20,13 +20,13 @@ export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
             {before && (
               <del>
                 <span className="visually-hidden">{t('before')} </span>
-                {cutText(valueText(name, before[name]), longest)}
+                {cutText(valueText(name, before[name]), maxLength)}
               </del>
             )}{' '}
             {after && (
               <ins>
                 <span className="visually-hidden">{t('after')} </span>
-                {cutText(valueText(name, after[name]), longest)}
+                {cutText(valueText(name, after[name]), maxLength)}
               </ins>
             )}
           </dd>

@@ -12,7 +12,7 @@ export function Hours({ hours }: { hours: ClientErrorDetail['hours'] }) {
   const t = useText()
   const format = useFormat()
   const counts = new Map(hours.map(({ at, count }) => [Date.parse(at), count]))
-  const most = Math.max(...counts.values())
+  const max = Math.max(...counts.values())
   const last = Math.max(...counts.keys())
   const first = last - (shown - 1) * hourMs
   const all = Array.from({ length: shown }, (_, place) => first + place * hourMs)
@@ -28,7 +28,7 @@ export function Hours({ hours }: { hours: ClientErrorDetail['hours'] }) {
                   role="img"
                   aria-label={t('hour', { at: format.dateTime(at), count })}
                   data-tip
-                  style={{ '--tall': `${(100 * count) / most}%` } as CSSProperties}
+                  style={{ '--tall': `${(100 * count) / max}%` } as CSSProperties}
                 />
               )}
             </li>

@@ -25,7 +25,7 @@ export function Times() {
     })),
     { label: t('times.longer'), count: sum(one => one.longer) },
   ]
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const max = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <section aria-label={t('times.label')} className={styles.times}>
       <dl className={styles.waiting}>
@@ -45,7 +45,7 @@ export function Times() {
             <li key={label}>
               <span>{label}</span>
               <span className={styles.track} aria-hidden="true">
-                <span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+                <span className={styles.bar} style={{ inlineSize: `${(count / max) * 100}%` }} />
               </span>
               <strong className="tabular">{shown(count)}</strong>
             </li>

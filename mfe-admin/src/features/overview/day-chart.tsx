@@ -42,17 +42,17 @@ export function DayChart({ title, query: { data, isFetching, refetch } }: Props)
 const step = 10
 const width = 7
 const height = 72
-const shortest = 2
+const minLength = 2
 
 function Bars({ days, title }: { days: DayCount[]; title: string }) {
   const t = useText()
   const format = useFormat('UTC')
-  const most = days.reduce((top, day) => (day.count > top.count ? day : top), { day: '', count: 0 })
+  const peak = days.reduce((top, day) => (day.count > top.count ? day : top), { day: '', count: 0 })
   const sum = days.reduce((all, { count }) => all + count, 0)
   const said =
-    most.count === 0
+    peak.count === 0
       ? t('charts.none', { title })
-      : t('charts.said', { title, sum, most: most.count, day: format.date(most.day) })
+      : t('charts.said', { title, sum, most: peak.count, day: format.date(peak.day) })
   return (
     <svg
       role="img"
@@ -62,7 +62,7 @@ function Bars({ days, title }: { days: DayCount[]; title: string }) {
       className={styles.bars}
     >
       {days.map(({ day, count }, at) => {
-        const tall = count === 0 ? shortest : Math.max(shortest * 2, (count / most.count) * height)
+        const tall = count === 0 ? minLength : Math.max(minLength * 2, (count / peak.count) * height)
         return (
           <rect
             key={day}

@@ -86,7 +86,7 @@ export function CoachCardSkeleton() {
   )
 }
 
-const most = 3
+const max = 3
 
 /** The first areas of expertise, and how many more there are. */
 function CoachTags({ expertise }: { expertise: Expertise[] }) {
@@ -94,13 +94,13 @@ function CoachTags({ expertise }: { expertise: Expertise[] }) {
   if (expertise.length === 0) return null
   return (
     <ul className={styles.tags} aria-label={t('card.expertise')}>
-      {expertise.slice(0, most).map(one => (
+      {expertise.slice(0, max).map(one => (
         <li key={one.id} className={styles.tag} lang="tr">
           {one.category}
         </li>
       ))}
-      {expertise.length > most ? (
-        <li className={styles.more}>{t('card.more', { count: expertise.length - most })}</li>
+      {expertise.length > max ? (
+        <li className={styles.more}>{t('card.more', { count: expertise.length - max })}</li>
       ) : null}
     </ul>
   )

@@ -36,19 +36,19 @@ export const pageSize = 12
 export const lastPage = limits.reachMax / pageSize
 
 /** Longest list or text the server accepts in a query. */
-const most = { list: 30, q: 100, name: 120 }
+const max = { list: 30, q: 100, name: 120 }
 
 /** The filters of an address; what it says wrongly is left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const one = (name: string, max: number) => (search.get(name) ?? '').trim().slice(0, max)
   const page = search.get('page') ?? ''
   return {
-    q: one('q', most.q),
-    university: one('university', most.name),
-    major: one('major', most.name),
-    expertise: [...new Set(search.getAll('expertise').map(name => name.trim().slice(0, most.name)))]
+    q: one('q', max.q),
+    university: one('university', max.name),
+    major: one('major', max.name),
+    expertise: [...new Set(search.getAll('expertise').map(name => name.trim().slice(0, max.name)))]
       .filter(name => name !== '')
-      .slice(0, most.list),
+      .slice(0, max.list),
     day: weekdays.filter(day => search.getAll('day').includes(day)),
     examType: examTypes.find(type => type === search.get('examType')) ?? '',
     maxRanking: /^[1-9]\d{0,8}$/.test(search.get('maxRanking') ?? '') ? one('maxRanking', 9) : '',

@@ -24,7 +24,7 @@ type Props = {
 }
 
 type Field = 'day' | 'subject' | 'topic' | 'unit' | 'amount'
-const longest = {
+const maxLength = {
   subject: limits.planSubjectMax,
   topic: limits.planTopicMax,
   amount: limits.planAmountMax,
@@ -58,7 +58,7 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
       amount: values.amount.trim() === '' ? Number.NaN : Number(values.amount),
       ...(isNew ? { clientId: values.clientId || fresh.current } : { version: task.version }),
     },
-    message: (field: Field) => t(`form.problems.${field}`, { max: longest[field] }),
+    message: (field: Field) => t(`form.problems.${field}`, { max: maxLength[field] }),
     send: body =>
       saving(async () => {
         await mutateAsync({ task, body })

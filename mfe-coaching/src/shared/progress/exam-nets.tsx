@@ -65,15 +65,15 @@ function WeakTopics({ exams }: { exams: readonly MockExam[] }) {
     const key = topic.toLocaleLowerCase('tr')
     counts.set(key, { topic, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  const most = [...counts.values()].sort((one, other) => other.count - one.count).slice(0, shownTopics)
-  if (most.length === 0) return null
+  const noted = [...counts.values()].sort((one, other) => other.count - one.count).slice(0, shownTopics)
+  if (noted.length === 0) return null
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={styles.title}>
         {t('weak')}
       </h3>
       <ul className={styles.topics}>
-        {most.map(({ topic, count }) => (
+        {noted.map(({ topic, count }) => (
           <li key={topic}>
             <span lang="tr">{topic}</span> <small>{t('weakTimes', { count })}</small>
           </li>

@@ -2,7 +2,7 @@ import type { Contract, Endpoint } from '../contract.ts'
 import { serviceContracts } from '../service-contracts.ts'
 import { fillSchema } from './fill-schema.ts'
 
-const longest = 24
+const maxLength = 24
 const maxItems = 2
 
 const samples: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function isAnsweredBy({ method, access, path, params }: Endpoint, pathname: stri
 const exampleOf = (response: NonNullable<Endpoint['response']>): unknown =>
   fillSchema(response, {
     text: 'Örnek ',
-    lengthOf: (most = longest) => Math.min(most, longest),
+    lengthOf: (most = maxLength) => Math.min(most, maxLength),
     itemsOf: (most = maxItems) => Math.min(most, maxItems),
     samples,
     fields: { timeZone: 'Europe/Istanbul' },

@@ -2,7 +2,7 @@ import { limits } from '@kocyolu/contracts'
 
 /** The last tenth of the numbers that a composition may have; the history comes nowhere near. */
 const first = 0.9 * (limits.compositionMax + 1)
-const most = limits.compositionMax + 1 - first
+const max = limits.compositionMax + 1 - first
 
 /** Whether a number is none of the history's. */
 export const isBeside = (number: number): boolean => number >= first
@@ -13,5 +13,5 @@ export const isBeside = (number: number): boolean => number >= first
  */
 export function besideNumber(shown: number[], nowMs: number): number {
   const last = Math.max(0, ...shown.filter(number => number < limits.compositionMax))
-  return Math.max(first + (Math.floor(nowMs / 1000) % most), last + 1)
+  return Math.max(first + (Math.floor(nowMs / 1000) % max), last + 1)
 }

@@ -18,7 +18,7 @@ export async function findLeader(
   watched: Watched,
 ): Promise<{ host: string; address: string; family: number }> {
   const { group } = watched
-  const { host, port } = await whomMostName(watched)
+  const { host, port } = await namedByMajority(watched)
   if (port !== group.port)
     throw new Error(
       `${group.name} is led by ${host}:${port}, and its members are said to listen on ${group.port}`,
@@ -26,7 +26,7 @@ export async function findLeader(
   return { host, ...(await lookup(host)) }
 }
 
-async function whomMostName(watched: Watched): Promise<ServerAddress> {
+async function namedByMajority(watched: Watched): Promise<ServerAddress> {
   const { servers, group } = watched
   const votes = new Map<string, number>()
   const { promise, resolve, reject } = Promise.withResolvers<string>()

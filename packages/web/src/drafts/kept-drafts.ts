@@ -7,7 +7,7 @@ type KeptDraft = { owner: string; key: string; tab: string; text: string; at: nu
 const { keptDrafts: storageKey, draftTab: tabKey } = storageKeys
 
 /** What is kept at most; what was typed longest ago goes first. */
-const most = { drafts: 5, characters: 200_000, ms: 7 * 24 * 3_600_000 }
+const max = { drafts: 5, characters: 200_000, ms: 7 * 24 * 3_600_000 }
 
 type Keeping = { owner: string; isUnsaved: (text: string) => boolean }
 
@@ -17,16 +17,16 @@ const keeping = new Map<string, Keeping>()
 function readKept(): KeptDraft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(({ at }: KeptDraft) => at > Date.now() - most.ms) : []
+    return Array.isArray(kept) ? kept.filter(({ at }: KeptDraft) => at > Date.now() - max.ms) : []
   } catch {
     return []
   }
 }
 
 function storeKept(kept: KeptDraft[]): void {
-  const newest = kept.toSorted((one, other) => other.at - one.at).slice(0, most.drafts)
+  const newest = kept.toSorted((one, other) => other.at - one.at).slice(0, max.drafts)
   const fitting: KeptDraft[] = []
-  let left = most.characters
+  let left = max.characters
   for (const one of newest) {
     left -= one.text.length
     if (left >= 0) fitting.push(one)

@@ -166,14 +166,14 @@ export function selectPage(
   const walked = inOrder(matching, sort).select('mentor.id')
   if (matching === all)
     return sql`(${walked.select(selectCount(em, query, now, viewer).as('total'))} ${part})`
-  const most = sql.lit(limits.countMax)
+  const max = sql.lit(limits.countMax)
   const found = counted(matching).select(['mentor.featured', 'mentor.rating_score', 'mentor.created_at'])
   return sql`(
     with found as (${found}), size as (select count(*) as total from found)
-    (select mentor.id, (select total from size) from found mentor where (select total from size) <= ${most}
+    (select mentor.id, (select total from size) from found mentor where (select total from size) <= ${max}
       order by ${orders[sort ?? 'recommended']} ${part})
     union all
-    (select id, (select total from size) from (${walked} ${part}) walked where (select total from size) > ${most})
+    (select id, (select total from size) from (${walked} ${part}) walked where (select total from size) > ${max})
   )`
 }
 

@@ -49,8 +49,8 @@ async function expectTargets(em: CoachingEm, { targets }: Goal): Promise<void> {
     const paper = papers.get(paperId)
     if (!paper) throw invalidField(`targets.${at}.paperId`, 'No exam, or there twice')
     papers.delete(paperId)
-    const most = paper.subjects.reduce((all, { questions }) => all + questions, 0)
-    if (net > most) throw invalidField(`targets.${at}.net`, `At most ${most}`)
+    const max = paper.subjects.reduce((all, { questions }) => all + questions, 0)
+    if (net > max) throw invalidField(`targets.${at}.net`, `At most ${max}`)
   }
 }
 

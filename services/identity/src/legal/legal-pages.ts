@@ -20,11 +20,11 @@ export function legalPages({ config }: ProcessDeps): Router<State> {
 }
 
 /** Nobody has accepted so many. */
-const most = 100
+const max = 100
 
 /** What somebody has accepted, newest first. */
 export async function listConsents({ em }: Deps, userId: string): Promise<ConsentView[]> {
-  const found = await em.find(Consent, { userId }, { orderBy: { id: 'desc' }, limit: most })
+  const found = await em.find(Consent, { userId }, { orderBy: { id: 'desc' }, limit: max })
   return found.map(({ document, documentVersion: version, acceptedAt }) => ({
     document,
     version,

@@ -22,19 +22,19 @@ describe('the queue of hashes', () => {
     const inTurn = createQueue(2, 100)
     const order: number[] = []
     let running = 0
-    let most = 0
+    let max = 0
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         inTurn(async () => {
           running += 1
-          most = Math.max(most, running)
+          max = Math.max(max, running)
           await Promise.resolve()
           order.push(number)
           running -= 1
         }),
       ),
     )
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
   })
 

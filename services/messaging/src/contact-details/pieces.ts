@@ -16,7 +16,7 @@ export function piecesOf(plain: string): Piece[] {
 }
 
 /** Fewer letters that stand apart are an abbreviation, or the choices of a question. */
-const fewest = 5
+const min = 5
 
 /** Letters that are written with a space or a dot after each are read as a word, with the signs of addresses between them. */
 function joinLetters(pieces: readonly Piece[]): Piece[] {
@@ -24,7 +24,7 @@ function joinLetters(pieces: readonly Piece[]): Piece[] {
   let run: Piece[] = []
   const flush = () => {
     const letters = run.filter(({ text }) => /\p{L}/u.test(text)).length
-    joined.push(...(letters >= fewest ? glue(run) : run))
+    joined.push(...(letters >= min ? glue(run) : run))
     run = []
   }
   for (const piece of pieces) {

@@ -4,7 +4,7 @@ type Excerpt = Pick<MessageHit, 'excerpt' | 'marks'>
 type Mark = MessageHit['marks'][number]
 
 /** Characters of an excerpt, and of those before the first word that was found. */
-const longest = 140
+const maxLength = 140
 const ahead = 40
 const maxMarks = 20
 const gap = '…'
@@ -13,8 +13,8 @@ const gap = '…'
 export function excerptOf(content: string, words: readonly string[]): Excerpt {
   const text = content.replace(/\s/g, ' ')
   const found = placesOf(text, words)
-  const start = boundaryAt(text, Math.min((found[0]?.start ?? 0) - ahead, text.length - longest))
-  const end = boundaryAt(text, start + longest)
+  const start = boundaryAt(text, Math.min((found[0]?.start ?? 0) - ahead, text.length - maxLength))
+  const end = boundaryAt(text, start + maxLength)
   const before = start > 0 ? gap : ''
   const shift = before.length - start
   return {

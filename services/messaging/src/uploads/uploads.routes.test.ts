@@ -53,8 +53,8 @@ describe('refused is', () => {
 
   it('what is a byte too large, before it is read', async () => {
     const { student, mentor } = await pair(api)
-    const most = pdfFile(attachmentUpload.maxBytes)
-    expect(await upload(student, mentor, { file: most })).toMatchObject({ size: attachmentUpload.maxBytes })
+    const max = pdfFile(attachmentUpload.maxBytes)
+    expect(await upload(student, mentor, { file: max })).toMatchObject({ size: attachmentUpload.maxBytes })
     const answer = upload(student, mentor, { file: pdfFile(attachmentUpload.maxBytes + 1) })
     await expect(answer).rejects.toMatchObject({ status: 413, code: 'too_large' })
   })

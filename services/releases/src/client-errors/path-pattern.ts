@@ -1,6 +1,6 @@
 const word = /^[a-z]{1,20}$/
 const parameter = /^:[a-z]{1,20}$/i
-const longest = 6
+const maxParts = 6
 
 /** The words that stand behind these; whatever else does is somebody's own. */
 const known = new Map([['blog', ['new']]])
@@ -12,11 +12,11 @@ const known = new Map([['blog', ['new']]])
 export function pathPattern(path: string): string {
   const [pathname = ''] = path.split(/[?#]/)
   const parts = pathname.split('/').filter(part => part !== '')
-  const shown = parts.slice(0, longest).map((part, at) => {
+  const shown = parts.slice(0, maxParts).map((part, at) => {
     if (parameter.test(part) || part === '*') return part
     const words = known.get(parts[at - 1] ?? '')
     const isWord = words ? words.includes(part) : word.test(part)
     return isWord ? part : ':id'
   })
-  return `/${shown.join('/')}${parts.length > longest ? '/*' : ''}`
+  return `/${shown.join('/')}${parts.length > maxParts ? '/*' : ''}`
 }

@@ -48,8 +48,8 @@ function selectGroups({ em }: Pick<Deps, 'em'>, composition?: number) {
     .select([
       newest<string>('build', sql`true`).as('builds'),
       newest<number>('composition', sql`composition > 0`).as('compositions'),
-      most('browser').as('browsers'),
-      most('path').as('paths'),
+      commonest('browser').as('browsers'),
+      commonest('path').as('paths'),
     ])
 }
 
@@ -79,10 +79,10 @@ const newest = <T>(
     select ${sql.ref(column)} as value, max(last_seen_at) as at from client_error_counts
     where group_id = groups.id and ${where} group by value order by at desc limit ${shown}) as newest)`
 
-const most = (of: 'browser' | 'path'): RawBuilder<Tally | null> => sql`(
+const commonest = (of: 'browser' | 'path'): RawBuilder<Tally | null> => sql`(
   select json_agg(json_build_object('name', name, 'count', count) order by count desc, name) from (
     select name, count from client_error_tallies
-    where group_id = groups.id and of = ${of} order by count desc, name limit ${shown}) as most)`
+    where group_id = groups.id and of = ${of} order by count desc, name limit ${shown}) as counted)`
 
 const hourMs = 3_600_000
 const shownHours = 48

@@ -1,4 +1,4 @@
-const longest = 300
+const maxLength = 300
 
 /** What an engine itself quotes: the name of a property, which stands in our code. */
 const property = /\((?:reading|setting) '[$A-Z_a-z][$\w]{0,40}'\)/
@@ -41,5 +41,5 @@ function strip(message: string): string {
   return words
     .replaceAll('\0', () => kept.shift() ?? '')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
 }

@@ -105,22 +105,22 @@ async function read(response: IncomingMessage, known: Version, maxBytes: number)
 async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   const keep = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
-    for await (const chunk of atMost(maxBytes)(chunks)) parts.push(chunk)
+    for await (const chunk of limitBytes(maxBytes)(chunks)) parts.push(chunk)
   }
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (encoding === 'identity') await pipeline(response, keep)
-  else if (encoding === 'gzip') await pipeline(response, atMost(maxBytes), createGunzip(), keep)
+  else if (encoding === 'gzip') await pipeline(response, limitBytes(maxBytes), createGunzip(), keep)
   else throw new CalendarFailure('not_calendar')
   return new TextDecoder().decode(Buffer.concat(parts))
 }
 
 /** Ends what goes on for longer than that, before and after it is unpacked. */
-const atMost = (most: number) =>
+const limitBytes = (max: number) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.byteLength
-      if (bytes > most) throw new CalendarFailure('too_large')
+      if (bytes > max) throw new CalendarFailure('too_large')
       yield chunk
     }
   }
