@@ -8,5 +8,5 @@ export const contractVersions: Record<ServiceName, number> = {
   messaging: 1,
   content: 1,
   notifications: 1,
-  releases: 1,
+  releases: 2,
 }

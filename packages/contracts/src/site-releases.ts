@@ -50,6 +50,8 @@ const Canary = z.object({
   why: z.string(),
   changes: z.array(BuildChange),
   rates: ErrorRates.nullable(),
+  /** The share that it goes on to by itself, and not before when. */
+  next: z.object({ at: Instant, percent: Percent }).optional(),
 })
 
 /** What is served, beside what the history says; `composition` is null where it is none of the history. */

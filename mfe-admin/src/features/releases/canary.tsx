@@ -26,6 +26,9 @@ export function Canary({ canary, onAsk }: Props) {
       title={t('canary.title', { percent: canary.percent })}
       lead={t('canary.lead', { date: format.dateTime(canary.since), by: canary.by, why: canary.why })}
     >
+      {canary.next && (
+        <p>{t('canary.next', { percent: canary.next.percent, date: format.dateTime(canary.next.at) })}</p>
+      )}
       <BuildChanges label={t('canary.changes')} changes={canary.changes} />
       <ErrorRatesTable rates={canary.rates} />
       <div className={styles.control}>

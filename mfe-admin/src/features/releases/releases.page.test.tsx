@@ -594,3 +594,11 @@ test('speaks Turkish too', async () => {
   expect(await screen.findByRole('heading', { name: 'Deneme yayını, cihazların %5 kadarı' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Denemeyi durdur' })).toBeVisible()
 })
+
+test('a canary in stages says which share comes next, and when', async () => {
+  const next = { at: '2026-12-01T09:30:00.000Z', percent: 20 }
+  const screen = open({
+    'releases.getReleases': { ...trying, canary: { ...trying.canary, next } as typeof trying.canary },
+  })
+  expect(await screen.findByText(/becomes 20% by itself after .*2026/)).toBeVisible()
+})

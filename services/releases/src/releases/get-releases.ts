@@ -76,6 +76,8 @@ async function canaryOf(
     .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
     .filter(({ from, to }) => from !== to)
   // Whoever changed its share said why as well, and later.
+  const stages = canary.stages
+  const [stage] = stages?.rest ?? []
   const { by, why } = run?.steps.findLast(({ action }) => action === 'canary') ?? canary.record
   return {
     composition: canary.record.number,
@@ -84,6 +86,7 @@ async function canaryOf(
     by,
     why,
     changes,
+    ...(stages && stage && { next: { at: stages.next, percent: stage.percent } }),
     // What is live can be said while nobody counts.
     rates: run && (await strataOf(deps, run).then(errorRates, () => null)),
   }
