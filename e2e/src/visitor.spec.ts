@@ -1,5 +1,4 @@
 import { expect, test } from './journey.ts'
-import { choose } from './pages/choose.ts'
 import { newAccount } from './people/account.ts'
 import { fillSignIn } from './people/account-pages.ts'
 
@@ -20,7 +19,7 @@ test('a visitor finds a coach', async ({ page }) => {
 
   await expect(page.getByRole('button', { name: 'Tümünü temizle' })).toBeHidden()
   await page.getByRole('button', { name: 'Filtreler' }).click()
-  await choose(page, 'Üniversite', 'Boğaziçi Üniversitesi')
+  await page.getByRole('combobox', { name: 'Üniversite' }).selectOption('Boğaziçi Üniversitesi')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Işık Aydın'])
   await expect(page.getByRole('button', { name: 'Tümünü temizle' })).toBeVisible()
 

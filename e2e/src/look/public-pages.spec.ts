@@ -58,15 +58,6 @@ test('everybody can use the menu', async ({ page }) => {
   })
 })
 
-test('everybody can choose from a list of universities', { tag: '@thorough' }, async ({ page }) => {
-  await page.goto('/mentors')
-  await checkEverywhere(page, async () => {
-    await page.getByRole('button', { name: 'Filtreler' }).click()
-    await page.getByRole('combobox', { name: 'Üniversite', exact: true }).click()
-    await expect(page.getByRole('option', { name: 'Boğaziçi Üniversitesi' })).toBeVisible()
-  })
-})
-
 test('everybody can use the filters', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/mentors')
   await checkEverywhere(page, async () => {

@@ -1,25 +1,62 @@
 import { expect, test } from '../journey.ts'
+import { newAccount } from '../people/account.ts'
+import { fillSignUp } from '../people/account-pages.ts'
 import { watchHydration } from './hydration.ts'
 import { publicPages, untilRendered } from './public-pages.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every public page shows what it is about, and its links and search lead on', async ({ page }) => {
+  test('every public page shows what it is about, and its links and chips lead on', async ({ page }) => {
     for (const { path, words } of await publicPages(page.request)) {
       await untilRendered(page.request, path)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       await expect(page.getByRole('main'), path).toContainText(words)
     }
-    await page.goto('/mentors')
+    await page.goto('/')
+    await expect(page.getByRole('timer').getByText('Gün')).toBeVisible()
+    await expect(page.getByRole('timer').getByText('Saniye')).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: 'SAY', exact: true }).click()
+    await expect(page).toHaveURL(/\/mentors\?examType=SAY$/)
+    await page.getByRole('button', { name: 'Kaldır: SAY' }).click()
+    await expect(page).toHaveURL(/\/mentors\?$/)
+  })
+
+  test('a visitor on a phone searches, filters, sorts, finds a coach and signs up for a first request', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/about')
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
+    await page.getByRole('textbox', { name: 'Koç ara' }).fill('ı')
+    await page.getByRole('textbox', { name: 'Koç ara' }).press('Enter')
+    await expect(page).toHaveURL(/\/mentors\?q=/)
+    await page.getByRole('combobox', { name: 'Üniversite' }).selectOption('Boğaziçi Üniversitesi')
+    await page.getByText('Pzt', { exact: true }).click()
+    await page.getByRole('form', { name: 'Filtreler' }).getByRole('button', { name: 'Uygula' }).click()
+    await expect(page.getByRole('button', { name: 'Kaldır: Boğaziçi Üniversitesi' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sırala' }).selectOption('rating')
+    await page.getByRole('button', { name: 'Uygula' }).last().click()
+    const { searchParams } = new URL(page.url())
+    expect(['q', 'university', 'day', 'sort'].map(name => searchParams.get(name))).toEqual([
+      'ı',
+      'Boğaziçi Üniversitesi',
+      'monday',
+      'rating',
+    ])
+    await page.getByRole('button', { name: 'Tümünü temizle' }).click()
+    await expect(page).toHaveURL(/\/mentors\?q=%C4%B1&sort=rating$/)
     await page.getByRole('main').getByRole('link', { name: 'Profili Görüntüle' }).first().click()
     await expect(page).toHaveURL(/\/mentors\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/mentors')
-    await page.getByRole('textbox', { name: 'Koç ara' }).fill('a')
-    await page.getByRole('textbox', { name: 'Koç ara' }).press('Enter')
-    await expect(page).toHaveURL(/\/mentors\?(?:.*&)?q=a/)
+    const coach = new URL(page.url()).pathname
+    await page.getByRole('link', { name: 'Sign In to Book' }).click()
+    await page
+      .getByRole('link', { name: /Kayıt ol/i })
+      .first()
+      .click()
+    await fillSignUp(page, newAccount('student'))
+    await expect(page).toHaveURL(`${coach}/request`)
   })
 })
 

@@ -1,6 +1,7 @@
 import './theme/theme.css'
 
 export { ApiError } from '@kocyolu/contracts'
+export { HiddenParts, KeptParts } from './address/kept-parts.tsx'
 export { type ChangeAddress, useAddress } from './address/use-address.ts'
 export { call } from './api/call.ts'
 export { ownerOf, ownKeys } from './api/own-keys.ts'

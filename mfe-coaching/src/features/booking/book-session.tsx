@@ -9,6 +9,7 @@ import {
   useSession,
 } from '@kocyolu/web'
 import { useState } from 'react'
+import styles from './book-session.module.css'
 import { noSelection } from './selection.ts'
 import { useText } from './texts.ts'
 
@@ -20,14 +21,18 @@ export function BookSession({ mentor }: { mentor: MentorProfile }) {
   const { user, isLoading } = useSession()
   if (isLoading) return <Skeleton width={180} height={52} radius={12} />
   if (user) return mentor.can.book ? <BookButton mentor={mentor} /> : null
-  return (
-    <SignInLink
-      screen="sign-in"
-      intent="student"
-      className={buttonClass({ variant: 'primary', size: 'large' })}
-    >
+  const look = buttonClass({ variant: 'primary', size: 'large' })
+  const signIn = (returnTo?: string, className = look) => (
+    <SignInLink screen="sign-in" intent="student" className={className} {...(returnTo && { returnTo })}>
       {t('signIn')}
     </SignInLink>
+  )
+  return (
+    <>
+      {signIn(undefined, `${look} ${styles.scripted}`)}
+      {/* The dialog then is the page of the request. */}
+      <noscript>{signIn(`/mentors/${mentor.id}/request`)}</noscript>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, useFormat } from '@kocyolu/web'
+import { buttonClass, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './active-filters.module.css'
-import { clearFilters, type Filters } from './filters.ts'
+import { AddressButton } from './address-button.tsx'
+import { changeFilters, clearFilters, type Filters } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
@@ -60,30 +61,31 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
       <ul ref={list} className={styles.list} aria-label={t('filters.active')}>
         {active.map(({ name, lang, without }, place) => (
           <li key={name}>
-            <button
-              type="button"
+            <AddressButton
+              to={changeFilters(filters, without(filters))}
               className={styles.chip}
               aria-label={t('filters.remove', { name })}
-              onClick={() => {
+              onPress={() => {
                 removed.current = place
                 onChange(without)
               }}
             >
               <span lang={lang}>{name}</span>
               <X size={16} aria-hidden="true" />
-            </button>
+            </AddressButton>
           </li>
         ))}
       </ul>
-      <Button
-        variant="quiet"
-        onClick={() => {
+      <AddressButton
+        to={clearFilters(filters)}
+        className={buttonClass({ variant: 'quiet' })}
+        onPress={() => {
           removed.current = 0
           onChange(clearFilters)
         }}
       >
         {t('filters.clear')}
-      </Button>
+      </AddressButton>
     </div>
   )
 }

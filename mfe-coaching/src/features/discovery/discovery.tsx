@@ -1,8 +1,9 @@
-import { ListPage, lazyComponent, QueryView, Skeleton } from '@kocyolu/web'
+import { ListPage, lazyComponent, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
+import { FilterForm, FilterPanel } from './filter-fields.tsx'
 import { lastPage, pageSize, writeFilters } from './filters.ts'
 import { PageLinks } from './page-links.tsx'
 import { mentorListQuery } from './queries.ts'
@@ -13,10 +14,6 @@ import { useFilters } from './use-filters.ts'
 import { usePhone } from './use-phone.ts'
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
-const FilterPanel = lazyComponent(
-  async () => (await import('./filter-fields.tsx')).FilterPanel,
-  () => <Skeleton height={420} radius={12} />,
-)
 
 /** Searching, filtering and paging through the coaches; all of it stands in the address. */
 export function Discovery() {
@@ -77,6 +74,7 @@ export function Discovery() {
       ) : open ? (
         <FilterPanel id={panel} filters={filters} onChange={change} />
       ) : null}
+      <FilterForm filters={filters} />
       <ActiveFilters
         filters={filters}
         onChange={change}

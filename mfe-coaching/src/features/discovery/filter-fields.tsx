@@ -1,10 +1,10 @@
 import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
-import { Button, Chips, QueryView, Skeleton, useFormat } from '@kocyolu/web'
-import { SelectField } from '@kocyolu/web/form'
+import { Button, buttonClass, Chips, HiddenParts, QueryView, Skeleton, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
 import styles from './filter-fields.module.css'
-import { type Filters, toggle } from './filters.ts'
+import { type Filters, noFilters, toggle, writeFilters } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
@@ -17,41 +17,37 @@ export function FilterFields({ filters, onChange }: Props) {
   const t = useText()
   const format = useFormat()
   const any = { value: '' as const, label: t('filters.any') }
-  const named = (names: readonly string[]) => [
-    any,
-    ...names.map(name => ({ value: name, label: name, lang: 'tr' as const })),
-  ]
-  const search = { none: t('filters.none') }
   return (
     <div className={styles.fields}>
-      <SelectField
+      <NameSelect
         label={t('filters.university')}
+        name="university"
         value={filters.university}
-        options={named(universities)}
-        search={search}
+        names={universities}
         onChange={university => onChange({ university })}
       />
-      <SelectField
+      <NameSelect
         label={t('filters.major')}
+        name="major"
         value={filters.major}
-        options={named(majors)}
-        search={search}
+        names={majors}
         onChange={major => onChange({ major })}
       />
-      <SelectField
+      <Select
         label={t('filters.ranking')}
+        name="maxRanking"
         value={filters.maxRanking}
-        options={[
-          any,
-          ...rankings.map(rank => ({
-            value: rank,
-            label: t('filters.rankingTop', { rank: format.number(Number(rank)) }),
-          })),
-        ]}
         onChange={maxRanking => onChange({ maxRanking })}
-      />
+      >
+        {[...new Set([...rankings, filters.maxRanking])].filter(Boolean).map(rank => (
+          <option key={rank} value={rank}>
+            {t('filters.rankingTop', { rank: format.number(Number(rank)) })}
+          </option>
+        ))}
+      </Select>
       <Chips
         kind="one"
+        name="examType"
         label={t('filters.examType')}
         options={[any, ...examTypes.map(type => ({ value: type, label: type }))]}
         chosen={[filters.examType]}
@@ -59,6 +55,7 @@ export function FilterFields({ filters, onChange }: Props) {
       />
       <Chips
         kind="many"
+        name="day"
         label={t('filters.days')}
         hint={t('filters.daysHint')}
         options={weekdays.map(day => ({
@@ -77,6 +74,42 @@ export function FilterFields({ filters, onChange }: Props) {
   )
 }
 
+type SelectProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+/** The browser's own list, whose first choice is any. */
+function Select({ label, name, value, onChange, children }: SelectProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value} onChange={event => onChange(event.target.value)}>
+        <option value="">{t('filters.any')}</option>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+type NameSelectProps = Omit<SelectProps, 'children'> & { names: readonly string[] }
+
+/** Turkish names; one of the address that is not among them stays chosen. */
+const NameSelect = ({ names, ...select }: NameSelectProps) => (
+  <Select {...select}>
+    {[...new Set([...names, select.value])].filter(Boolean).map(name => (
+      <option key={name} value={name} lang="tr">
+        {name}
+      </option>
+    ))}
+  </Select>
+)
+
 type ExpertiseChipsProps = { chosen: string[]; onToggle: (name: string) => void }
 
 /** The areas of expertise; what the address names stays choosable although the list did not load. */
@@ -88,6 +121,7 @@ function ExpertiseChips({ chosen, onToggle }: ExpertiseChipsProps) {
     <div className={styles.expertise}>
       <Chips
         kind="many"
+        name="expertise"
         label={t('filters.expertise')}
         hint={t('filters.expertiseHint')}
         options={names.map(name => ({ value: name, label: name, lang: 'tr' }))}
@@ -122,5 +156,21 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
     <section id={id} aria-label={t('filters.title')} className={styles.panel}>
       <FilterFields filters={filters} onChange={onChange} />
     </section>
+  )
+}
+
+/** The same filters as a form, for a browser that runs no scripts. */
+export function FilterForm({ filters }: { filters: Filters }) {
+  const t = useText()
+  return (
+    <noscript>
+      <form action="/mentors" aria-label={t('filters.title')} className={styles.panel}>
+        <HiddenParts search={writeFilters({ ...noFilters, q: filters.q, sort: filters.sort })} />
+        <FilterFields filters={filters} onChange={() => undefined} />
+        <button type="submit" className={buttonClass({ variant: 'primary' })}>
+          {t('filters.apply')}
+        </button>
+      </form>
+    </noscript>
   )
 }

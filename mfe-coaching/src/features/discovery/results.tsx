@@ -1,6 +1,7 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { Button, ButtonLink, EmptyState, useFormat } from '@kocyolu/web'
+import { ButtonLink, buttonClass, EmptyState, KeptParts, useFormat } from '@kocyolu/web'
 import { type RefObject, useId } from 'react'
+import { AddressButton } from './address-button.tsx'
 import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
 import { countFilters, type Filters, noFilters, type Sort, sorts } from './filters.ts'
 import styles from './results.module.css'
@@ -34,9 +35,13 @@ export function NoCoaches({ filters, onChange }: Props) {
       text={narrowed ? t('results.emptyFiltered') : t('results.empty')}
       action={
         narrowed ? (
-          <Button variant="primary" onClick={() => onChange(now => ({ ...noFilters, sort: now.sort }))}>
+          <AddressButton
+            to={{ ...noFilters, sort: filters.sort }}
+            className={buttonClass({ variant: 'primary' })}
+            onPress={() => onChange(now => ({ ...noFilters, sort: now.sort }))}
+          >
             {t('results.reset')}
-          </Button>
+          </AddressButton>
         ) : (
           <ButtonLink to="/">{t('results.home')}</ButtonLink>
         )
@@ -86,10 +91,12 @@ function SortSelect({ value, onChange }: SortSelectProps) {
   const t = useText()
   const id = useId()
   return (
-    <div className={styles.sort}>
+    <form action="/mentors" className={styles.sort}>
+      <KeptParts without="sort" />
       <label htmlFor={id}>{t('sort.label')}</label>
       <select
         id={id}
+        name="sort"
         className={styles.select}
         value={value}
         onChange={event => onChange(sorts.find(sort => sort === event.target.value) ?? 'recommended')}
@@ -100,6 +107,11 @@ function SortSelect({ value, onChange }: SortSelectProps) {
           </option>
         ))}
       </select>
-    </div>
+      <noscript>
+        <button type="submit" className={buttonClass()}>
+          {t('sort.apply')}
+        </button>
+      </noscript>
+    </form>
   )
 }

@@ -18,6 +18,7 @@ export function FeaturedCoaches() {
   const t = useText()
   const [chosen, setChosen] = useState<ChipId>('all')
   const filter = filterOf(chosen)
+  const labelOf = (id: ChipId) => (id === 'all' || id === 'top' ? t(`coaches.chips.${id}`) : id)
   const coaches = useQuery(featuredCoachesQuery(filter))
   const all = (
     <Link to={discoveryPath(filter)} className={styles.all}>
@@ -40,13 +41,19 @@ export function FeaturedCoaches() {
           kind="one"
           label={t('coaches.filter')}
           isLabelHidden
-          options={chipIds.map(id => ({
-            value: id,
-            label: id === 'all' || id === 'top' ? t(`coaches.chips.${id}`) : id,
-          }))}
+          options={chipIds.map(id => ({ value: id, label: labelOf(id) }))}
           chosen={[chosen]}
           onChoose={setChosen}
         />
+        <noscript>
+          <ul aria-label={t('coaches.filter')}>
+            {chipIds.map(id => (
+              <li key={id}>
+                <Link to={discoveryPath(filterOf(id))}>{labelOf(id)}</Link>
+              </li>
+            ))}
+          </ul>
+        </noscript>
       </div>
       <p role="status" className="visually-hidden">
         {coaches.isPending ? t('coaches.loading') : t('coaches.shown', { count: coaches.data?.length ?? 0 })}

@@ -14,6 +14,8 @@ interface Props<T extends string> {
   label: string
   /** The label is heard only, where the place already says what is chosen. */
   isLabelHidden?: boolean
+  /** What a form that the browser sends itself calls it. */
+  name?: string
   /** `one` is a choice among them, `many` are choices that are each on or off. */
   kind: 'one' | 'many'
   options: readonly Choice<T>[]
@@ -31,6 +33,7 @@ interface Props<T extends string> {
 export function Chips<T extends string>({
   label,
   isLabelHidden = false,
+  name,
   kind,
   options,
   chosen,
@@ -56,7 +59,7 @@ export function Chips<T extends string>({
             <label key={value} className={styles.chip}>
               <input
                 type={kind === 'one' ? 'radio' : 'checkbox'}
-                name={id}
+                name={name ?? id}
                 value={value}
                 checked={chosen.includes(value)}
                 onChange={() => onChoose(value)}

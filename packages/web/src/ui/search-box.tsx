@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useSearch } from '../address/use-search.ts'
+import { KeptParts } from '../address/kept-parts.tsx'
 import styles from './search-box.module.css'
 import { useSearchText } from './use-search-text.ts'
 
@@ -27,7 +27,7 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
         searchNow()
       }}
     >
-      <OtherParts />
+      <KeptParts without="q" />
       <label htmlFor={id} className={look === 'band' ? 'visually-hidden' : undefined}>
         {label}
       </label>
@@ -64,13 +64,4 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
     </form>
   )
   return look === 'band' ? <search>{box}</search> : box
-}
-
-/** What else stands in the address, for a browser that sends the form itself: before this page runs, or without script. */
-function OtherParts() {
-  const search = new URLSearchParams(useSearch())
-  const others = [...search].filter(([name]) => name !== 'q' && name !== 'page')
-  return others.map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ))
 }

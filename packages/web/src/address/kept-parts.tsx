@@ -1,0 +1,13 @@
+import { useSearch } from './use-search.ts'
+
+/** What else stands in the address, for a form that the browser sends itself: without scripts, or before they run. */
+export function KeptParts({ without }: { without: string }) {
+  const search = [...new URLSearchParams(useSearch())]
+  return <HiddenParts search={search.filter(([name]) => name !== without && name !== 'page')} />
+}
+
+/** The parts of an address that a form leads to. */
+export const HiddenParts = ({ search }: { search: Iterable<[string, string]> }) =>
+  [...search].map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ))
