@@ -18,9 +18,14 @@ async function start(headers: Record<string, string> = kept, given: Parameters<t
   let asked = 0
   let answer: RequestListener = (incoming, response) => {
     asked += 1
-    const { 'x-language': language, 'x-bucket': bucket, 'x-generation': generation } = incoming.headers
+    const {
+      'x-language': language,
+      'x-theme': theme,
+      'x-bucket': bucket,
+      'x-generation': generation,
+    } = incoming.headers
     response.writeHead(200, { 'Content-Type': 'text/html', ...headers })
-    response.end(JSON.stringify({ asked, language, bucket, generation }))
+    response.end(JSON.stringify({ asked, language, theme, bucket, generation }))
   }
   const service = await fakeService((incoming, response) => answer(incoming, response))
   const gateway = await startGateway({}, { upstreams: { pages: [service.address] }, ...given })
@@ -92,6 +97,9 @@ describe('a rendered page', () => {
     await rendering('/mentors?examType=SAY')
     await rendering('/mentors/3')
     expect(asked()).toBe(5)
+    expect((await drawing('/mentors', { Cookie: 'kocyolu.theme=dark' })).theme).toBe('dark')
+    expect((await drawing('/mentors', { Cookie: 'kocyolu.theme=light' })).theme).toBeUndefined()
+    expect(asked()).toBe(6)
   })
 
   test('is one for all addresses that differ in what it does not depend on, and no other', async () => {
@@ -226,4 +234,26 @@ test('what renders pages on a server is served at no address', async () => {
     const { status, body } = await get(path)
     expect([path, status, body.includes('secret')]).toEqual([path, 404, false])
   }
+})
+
+test('language and theme of a browser without scripts are kept in cookies, and it is led back where it was', async () => {
+  const { gateway } = await start()
+  const choose = async (choice: string, Referer = `${gateway.origin}/mentors?q=a`, method = 'POST') => {
+    const { status, headers } = await raw(`${gateway.origin}/gateway/preferences?${choice}`, {
+      method,
+      headers: { Referer },
+    })
+    return [status, headers.location, ...(headers['set-cookie'] ?? []).map(cookie => cookie.split(';')[0])]
+  }
+  expect(await choose('language=en')).toEqual([303, '/mentors?q=a', 'kocyolu.language=en'])
+  expect(await choose('theme=dark')).toEqual([303, '/mentors?q=a', 'kocyolu.theme=dark'])
+  expect(await choose('theme=light&language=auto')).toEqual([
+    303,
+    '/mentors?q=a',
+    'kocyolu.language=',
+    'kocyolu.theme=',
+  ])
+  for (const foreign of ['https://evil.example//evil.example/', 'https://evil.example/\\evil.example', ''])
+    expect(await choose('language=de', foreign)).toEqual([303, '/'])
+  expect((await choose('theme=dark', undefined, 'GET'))[0]).toBe(405)
 })

@@ -66,8 +66,8 @@ const Place = z.object({
 const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
 const upstreamOf = (service: string): string => `${service.toUpperCase()}_UPSTREAMS`
 
-/** Nobody's choice: with the time that is waited for a kept page it is 300 ms, and a page can be had without it. */
-const pageMs = 250
+/** Nobody's choice: a page without it is painted once its code has run, which takes phones longer than this. */
+const pageMs = 1_200
 
 type Whole = Pick<
   GatewaySettings,

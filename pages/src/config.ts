@@ -23,7 +23,7 @@ const Settings = z.object({
   BRAND_NAME: z.string().default('KoçYolu'),
   DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).default('auto'),
   /** How long a page waits for what it is about before it goes out without. */
-  PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(200),
+  PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(1_000),
   /** How long a service may take to answer a page's question: who asked has left by then, and the next one finds the answer. */
   PAGES_ANSWER_MS: z.coerce.number().int().min(1).default(3_000),
   /** Whether public pages are rendered here, or go out as they were promoted. */

@@ -7,7 +7,8 @@
   const stored = /"theme":"(light|dark|system)"/.exec(preferences())?.[1]
   const dark =
     stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.classList.add(dark ? 'dark' : 'light')
+  root.classList.toggle('dark', dark)
+  root.classList.toggle('light', !dark)
   // What only a visitor is offered keeps its place, unseen, until it is known who that is.
   if (/(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)) {
     root.dataset.signedIn = ''

@@ -1,5 +1,5 @@
 import { asList } from '@kocyolu/contracts'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 
 /** A page that anybody may see, and words of its main part that come from the services or the catalogues. */
@@ -36,4 +36,14 @@ export async function untilRendered(request: APIRequestContext, path: string, he
   }
   await expect.poll(look, { message: path }).toBe(true)
   return html
+}
+
+/** A tab without scripts has nothing else: where a page could not be put together in time, it is asked for again. */
+export async function rendered(page: Page): Promise<void> {
+  const look = async (): Promise<boolean> => {
+    if ((await page.locator('#root[data-rendered]').count()) > 0) return true
+    await page.reload()
+    return false
+  }
+  await expect.poll(look, { message: page.url() }).toBe(true)
 }

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { newAccount } from '../people/account.ts'
 import { fillSignUp } from '../people/account-pages.ts'
 import { watchHydration } from './hydration.ts'
-import { publicPages, untilRendered } from './public-pages.ts'
+import { publicPages, rendered, untilRendered } from './public-pages.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -19,22 +19,34 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('timer').getByText('Saniye')).toBeHidden()
     await page.getByRole('main').getByRole('link', { name: 'SAY', exact: true }).click()
     await expect(page).toHaveURL(/\/mentors\?examType=SAY$/)
+    await rendered(page)
     await page.getByRole('button', { name: 'Kaldır: SAY' }).click()
     await expect(page).toHaveURL(/\/mentors\?$/)
   })
 
-  test('a visitor on a phone searches, filters, sorts, finds a coach and signs up for a first request', async ({
+  test('a visitor on a phone chooses a theme, searches, filters, sorts, finds a coach and signs up for a first request', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/about')
+    await rendered(page)
+    await page.getByRole('button', { name: 'Koyu' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.locator('html')).toHaveClass('dark')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: 'Türkçe' }).click()
+    await rendered(page)
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
+    await rendered(page)
     await page.getByRole('textbox', { name: 'Koç ara' }).fill('ı')
     await page.getByRole('textbox', { name: 'Koç ara' }).press('Enter')
     await expect(page).toHaveURL(/\/mentors\?q=/)
+    await rendered(page)
     await page.getByRole('combobox', { name: 'Üniversite' }).selectOption('Boğaziçi Üniversitesi')
-    await page.getByText('Pzt', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /Pazartesi/ }).check({ force: true })
     await page.getByRole('form', { name: 'Filtreler' }).getByRole('button', { name: 'Uygula' }).click()
+    await rendered(page)
     await expect(page.getByRole('button', { name: 'Kaldır: Boğaziçi Üniversitesi' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Sırala' }).selectOption('rating')
     await page.getByRole('button', { name: 'Uygula' }).last().click()
@@ -45,11 +57,14 @@ test.describe('without scripts', () => {
       'monday',
       'rating',
     ])
+    await rendered(page)
     await page.getByRole('button', { name: 'Tümünü temizle' }).click()
     await expect(page).toHaveURL(/\/mentors\?q=%C4%B1&sort=rating$/)
+    await rendered(page)
     await page.getByRole('main').getByRole('link', { name: 'Profili Görüntüle' }).first().click()
     await expect(page).toHaveURL(/\/mentors\/\d+$/)
     const coach = new URL(page.url()).pathname
+    await rendered(page)
     await page.getByRole('link', { name: 'Sign In to Book' }).click()
     await page
       .getByRole('link', { name: /Kayıt ol/i })

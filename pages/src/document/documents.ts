@@ -31,7 +31,7 @@ interface Description {
 const notToBeFound = '<meta name="robots" content="noindex">\n'
 
 /** For who keeps pages: the gateway, which lets browsers keep none. */
-const keptFor = { 200: 'public, max-age=30, stale-while-revalidate=120', 404: 'public, max-age=10' }
+const keptFor = { 200: 'public, max-age=30, stale-while-revalidate=570', 404: 'public, max-age=10' }
 
 export function documents(deps: Deps): Middleware {
   return async ctx => {
@@ -69,7 +69,7 @@ export function documents(deps: Deps): Middleware {
     ctx.set('Cache-Control', isKept && !isOther ? keptFor[status] : 'private, no-cache')
     ctx.set('X-Composition', String(site.number))
     if (head.includes(notToBeFound)) ctx.set('X-Robots-Tag', 'noindex')
-    const html = fillScreen(screen, head, rendered)
+    const html = fillScreen(screen, head, rendered, ctx.get('x-theme') === 'dark')
     ctx.body = html
     if (status !== 200) return
     ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 20)

@@ -11,12 +11,17 @@ const language = /<html lang="[a-z-]+"/
 export const canBeFilled = ({ before, after }: Screen): boolean =>
   after.split(root).length === 2 && after.includes(headEnd) && language.test(before)
 
-/** The promoted page with this head and what was rendered of it; browsers go on from there. */
-export function fillScreen({ before, after }: Screen, head: string, rendered: Rendered | undefined): string {
+/** The promoted page with this head and what was rendered of it; browsers go on from there, and one without scripts needs its theme. */
+export function fillScreen(
+  { before, after }: Screen,
+  head: string,
+  rendered: Rendered | undefined,
+  isDark = false,
+): string {
   if (!rendered) return `${before}${head}${after}`
   const [beforeRoot = '', afterRoot = ''] = after.replace(headEnd, `${stylesOf(after)}${headEnd}`).split(root)
   return [
-    before.replace(language, `<html lang="${rendered.language}"`),
+    before.replace(language, `<html lang="${rendered.language}"${isDark ? ' class="dark"' : ''}`),
     head,
     beforeRoot,
     `<div id="root" data-rendered>${rendered.html}</div>`,

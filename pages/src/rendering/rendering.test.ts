@@ -75,6 +75,7 @@ describe('a page', () => {
     const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text) ?? []
     expect(JSON.parse(state)).toEqual({ evil: '</script><b>', brand: 'KoçYolu', patterns: 5 })
     expect(text).toContain('<html lang="en">')
+    expect((await pages.get('/', { 'X-Theme': 'dark' })).text).toContain('<html lang="en" class="dark">')
     // Announced early, and waited for only behind the scripts: one that hangs would keep them from running.
     expect(text).toContain('<link rel="preload" as="style" href="/a.css" integrity="sha256-a">')
     expect(text).toContain('<link rel="stylesheet" data-rendered href="/a.css" integrity="sha256-a"></head>')
@@ -83,7 +84,7 @@ describe('a page', () => {
     const { now, ...request } = JSON.parse(html)
     expect(request).toEqual({ path: '/', search: '?a=%C3%A7', language: 'en' })
     expect(Math.abs(Date.now() - now)).toBeLessThan(120_000)
-    expect(headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=120')
+    expect(headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=570')
   })
 
   test('and its head are made of one answer', async () => {
@@ -182,7 +183,7 @@ describe('goes out as it was promoted', () => {
   const nothingRendered = async (path = '/'): Promise<void> => {
     const { status, text, headers } = await pages.get(path)
     const kept =
-      path === '/dashboard' ? 'public, max-age=30, stale-while-revalidate=120' : 'private, no-cache'
+      path === '/dashboard' ? 'public, max-age=30, stale-while-revalidate=570' : 'private, no-cache'
     expect([status, headers.get('cache-control')]).toEqual([200, kept])
     expect(text).toContain('<div id="root"></div>')
   }

@@ -25,6 +25,21 @@ export function PreferenceChoices() {
         options={themes.map(option => ({ value: option, text: t(`theme.${option}`) }))}
         onChange={setTheme}
       />
+      <noscript>
+        <ChoiceForm
+          label={t('language.label')}
+          name="language"
+          options={locales.map(option => ({ value: option, text: t(`language.${option}`) }))}
+        />
+        <ChoiceForm
+          label={t('theme.label')}
+          name="theme"
+          options={(['light', 'dark'] as const).map(option => ({
+            value: option,
+            text: t(`theme.${option}`),
+          }))}
+        />
+      </noscript>
     </div>
   )
 }
@@ -55,3 +70,21 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
     </div>
   )
 }
+
+interface ChoiceFormProps {
+  label: string
+  name: string
+  options: { value: string; text: string }[]
+}
+
+/** The same choice where no script runs; the gateway keeps it in a cookie. */
+const ChoiceForm = ({ label, name, options }: ChoiceFormProps) => (
+  <form method="post" aria-label={label}>
+    {label}
+    {options.map(({ value, text }) => (
+      <button key={value} type="submit" formAction={`/gateway/preferences?${name}=${value}`}>
+        {text}
+      </button>
+    ))}
+  </form>
+)
