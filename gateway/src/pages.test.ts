@@ -34,6 +34,7 @@ describe('a page', () => {
     const { body, headers, ...answer } = await get('/mentors/3?x=1')
     expect(answer.status).toBe(status)
     expect(body).toContain('composed')
+    expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['cache-control']).toBe('private, no-cache')
   })
@@ -168,14 +169,17 @@ test('cookies of other programs are let through, and too many are told what to d
   ])
 })
 
-test.each(['/robots.txt', '/sitemap.xml', '/sitemap-coaches-1.xml', '/blog/rss.xml'])(
-  '%s comes from who puts pages together, other files do not',
-  async path => {
-    const { get } = await start(echo('pages'))
-    expect(JSON.parse((await get(path)).body).url).toBe(path)
-    expect((await get(`/nowhere${path}`)).status).toBe(404)
-  },
-)
+test.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-coaches-1.xml',
+  '/blog/rss.xml',
+  '/speculation-rules.json',
+])('%s comes from who puts pages together, other files do not', async path => {
+  const { get } = await start(echo('pages'))
+  expect(JSON.parse((await get(path)).body).url).toBe(path)
+  expect((await get(`/nowhere${path}`)).status).toBe(404)
+})
 
 test('a site map that a program has already is not sent again, and its service not asked', async () => {
   let asked = 0

@@ -30,13 +30,17 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/about')
     await rendered(page)
-    await page.getByRole('button', { name: 'Koyu' }).click()
-    await expect(page).toHaveURL('/about')
-    await expect(page.locator('html')).toHaveClass('dark')
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.getByRole('button', { name: 'Türkçe' }).click()
-    await rendered(page)
+    for (const [choice, then] of [
+      ['Koyu', 'html.dark'],
+      ['English', 'html.dark[lang=en]'],
+      ['Türkçe', 'html.dark[lang=tr]'],
+    ] as const) {
+      const loaded = page.waitForEvent('load')
+      await page.getByRole('button', { name: choice }).click()
+      await loaded
+      await rendered(page, then)
+      await expect(page).toHaveURL('/about')
+    }
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
     await rendered(page)
     await page.getByRole('textbox', { name: 'Koç ara' }).fill('ı')
@@ -48,8 +52,9 @@ test.describe('without scripts', () => {
     await page.getByRole('form', { name: 'Filtreler' }).getByRole('button', { name: 'Uygula' }).click()
     await rendered(page)
     await expect(page.getByRole('button', { name: 'Kaldır: Boğaziçi Üniversitesi' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Sırala' }).selectOption('rating')
+    await page.getByLabel('Sırala', { exact: true }).selectOption('rating')
     await page.getByRole('button', { name: 'Uygula' }).last().click()
+    await expect(page).toHaveURL(/sort=rating/)
     const { searchParams } = new URL(page.url())
     expect(['q', 'university', 'day', 'sort'].map(name => searchParams.get(name))).toEqual([
       'ı',
@@ -170,6 +175,15 @@ test.describe('a page whose code is late', () => {
     await page.getByRole('combobox', { name: 'Sırala' }).selectOption('rating')
     await page.getByRole('button', { name: 'Filtreler' }).click()
     expect(await hydration.isLive()).toBe(false)
+    // The page of a link near the pointer is fetched without waiting for code.
+    const fetched: string[] = []
+    const browser = await page.context().newCDPSession(page)
+    browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) =>
+      fetched.push(`${new URL(prefetchUrl).pathname} ${status}`),
+    )
+    await browser.send('Preload.enable')
+    await page.getByRole('banner').getByRole('link', { name: 'Hakkımızda' }).hover()
+    await expect.poll(() => fetched).toContain('/about Ready')
     late.resolve()
     await expect(page).toHaveURL(/\/mentors\?q=ay&sort=rating$/)
     await expect(page.getByRole('button', { name: 'Filtreler' })).toHaveAttribute('aria-expanded', 'true')

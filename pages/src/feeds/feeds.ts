@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { coachingCalls, pageSlugs, sayable } from '@kocyolu/contracts'
 import { Eta } from 'eta'
@@ -24,6 +25,8 @@ const coachesKeptMs = 60_000
 /** The pages that an admin writes, or does not. */
 const mayBeWritten = new Set(pageSlugs.map(slug => `/${slug}`))
 
+const types: Record<string, string> = { '.txt': 'text/plain', '.json': 'application/speculationrules+json' }
+
 interface Place {
   path: string
   changed?: string
@@ -35,7 +38,7 @@ interface Deps {
   site: () => PublishedSite
 }
 
-/** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS. */
+/** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS, what browsers may fetch ahead. */
 export function feeds({ settings, api, site }: Deps): Middleware {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = settings
   const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }), coachesKeptMs)
@@ -82,6 +85,21 @@ export function feeds({ settings, api, site }: Deps): Middleware {
       const listed = isAnswered('/blog/post') ? await posts() : []
       return siteMap(listed.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })))
     },
+    // Of public pages alone, which ask for nothing with an effect, and until their code answers a click itself.
+    '/speculation-rules.json': () =>
+      JSON.stringify({
+        prefetch: [
+          {
+            where: {
+              and: [
+                { href_matches: Object.keys(site().heads) },
+                { selector_matches: '#root[data-rendered] a' },
+              ],
+            },
+            eagerness: 'moderate',
+          },
+        ],
+      }),
     '/blog/rss.xml': async () =>
       eta.render('rss', { origin, brand, posts: (await posts()).slice(0, postsInFeed) }),
   }
@@ -92,7 +110,7 @@ export function feeds({ settings, api, site }: Deps): Middleware {
     if (!answer) return next()
     const body = await answer()
     if (body === null) return ctx.throw(404)
-    ctx.type = ctx.path.endsWith('.txt') ? 'text/plain' : 'application/xml'
+    ctx.type = types[extname(ctx.path)] ?? 'application/xml'
     ctx.set('Cache-Control', 'public, max-age=600')
     ctx.body = body
     ctx.etag = createHash('sha256').update(body).digest('base64url').slice(0, 20)

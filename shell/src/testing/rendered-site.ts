@@ -89,6 +89,7 @@ export function visitorsAnswers(now: number): FakeServer {
       params.slug === 'faq'
         ? { slug: 'faq', tr: text, en: text, version: 1, updatedAt: at }
         : fail('not_found'),
+    'coaching.listExpertiseCategories': [{ id: 1, name: 'Fizik' }],
     'coaching.listMentors': ({ query }) => ({
       items: [mentor(1), mentor(2)],
       total: 40,
