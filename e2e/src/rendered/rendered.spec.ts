@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
     for (const [choice, then] of [
       ['Koyu', 'html.dark'],
       ['English', 'html.dark[lang=en]'],
-      ['Türkçe', 'html.dark[lang=tr]'],
+      ['Automatic', 'html.dark[lang=tr]'],
     ] as const) {
       const loaded = page.waitForEvent('load')
       await page.getByRole('button', { name: choice }).click()
