@@ -39,7 +39,7 @@ export async function untilRendered(request: APIRequestContext, path: string, he
 }
 
 /** A tab without scripts has nothing else: where a page could not be put together in time, it is asked for again. */
-export async function rendered(page: Page, document = 'html'): Promise<void> {
+export async function reloadUntilRendered(page: Page, document = 'html'): Promise<void> {
   const look = async (): Promise<boolean> => {
     if ((await page.locator(`${document} #root[data-rendered]`).count()) > 0) return true
     await page.reload()

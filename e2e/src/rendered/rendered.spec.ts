@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { newAccount } from '../people/account.ts'
 import { fillSignUp } from '../people/account-pages.ts'
 import { watchHydration } from './hydration.ts'
-import { publicPages, rendered, untilRendered } from './public-pages.ts'
+import { publicPages, reloadUntilRendered, untilRendered } from './public-pages.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('timer').getByText('Saniye')).toBeHidden()
     await page.getByRole('main').getByRole('link', { name: 'SAY', exact: true }).click()
     await expect(page).toHaveURL(/\/mentors\?examType=SAY$/)
-    await rendered(page)
+    await reloadUntilRendered(page)
     await page.getByRole('button', { name: 'Kaldır: SAY' }).click()
     await expect(page).toHaveURL(/\/mentors\?$/)
   })
@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/about')
-    await rendered(page)
+    await reloadUntilRendered(page)
     for (const [choice, then] of [
       ['Koyu', 'html.dark'],
       ['English', 'html.dark[lang=en]'],
@@ -38,19 +38,19 @@ test.describe('without scripts', () => {
       const loaded = page.waitForEvent('load')
       await page.getByRole('button', { name: choice }).click()
       await loaded
-      await rendered(page, then)
+      await reloadUntilRendered(page, then)
       await expect(page).toHaveURL('/about')
     }
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
-    await rendered(page)
+    await reloadUntilRendered(page)
     await page.getByRole('textbox', { name: 'Koç ara' }).fill('ı')
     await page.getByRole('textbox', { name: 'Koç ara' }).press('Enter')
     await expect(page).toHaveURL(/\/mentors\?q=/)
-    await rendered(page)
+    await reloadUntilRendered(page)
     await page.getByRole('combobox', { name: 'Üniversite' }).selectOption('Boğaziçi Üniversitesi')
     await page.getByRole('checkbox', { name: /Pazartesi/ }).check({ force: true })
     await page.getByRole('form', { name: 'Filtreler' }).getByRole('button', { name: 'Uygula' }).click()
-    await rendered(page)
+    await reloadUntilRendered(page)
     await expect(page.getByRole('button', { name: 'Kaldır: Boğaziçi Üniversitesi' })).toBeVisible()
     await page.getByLabel('Sırala', { exact: true }).selectOption('rating')
     await page.getByRole('button', { name: 'Uygula' }).last().click()
@@ -62,14 +62,14 @@ test.describe('without scripts', () => {
       'monday',
       'rating',
     ])
-    await rendered(page)
+    await reloadUntilRendered(page)
     await page.getByRole('button', { name: 'Tümünü temizle' }).click()
     await expect(page).toHaveURL(/\/mentors\?q=%C4%B1&sort=rating$/)
-    await rendered(page)
+    await reloadUntilRendered(page)
     await page.getByRole('main').getByRole('link', { name: 'Profili Görüntüle' }).first().click()
     await expect(page).toHaveURL(/\/mentors\/\d+$/)
     const coach = new URL(page.url()).pathname
-    await rendered(page)
+    await reloadUntilRendered(page)
     await page.getByRole('link', { name: 'Sign In to Book' }).click()
     await page
       .getByRole('link', { name: /Kayıt ol/i })
