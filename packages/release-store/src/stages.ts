@@ -1,7 +1,7 @@
 import type { CanaryStage, CanaryStages } from './records.ts'
 
 const units: Record<string, number> = { m: 1, h: 60, d: 1_440 }
-const longestMinutes = 30 * 1_440
+const maxMinutes = 30 * 1_440
 
 /** Reads `5:30m,20:2h,100`: shares in percent, and how long each lasts. Fails with what is wrong where. */
 export function readStages(text: string): CanaryStage[] {
@@ -18,7 +18,7 @@ export function readStages(text: string): CanaryStage[] {
       throw new Error(`${percent} % does not come after ${stages[at - 1]?.percent} %: each stage is larger`)
     if (!isLast && !minutes) throw new Error(`the stage of ${percent} % says not how long it lasts`)
     if (isLast && minutes) throw new Error(`the last stage, of ${percent} %, has no next one to wait for`)
-    if (minutes && minutes > longestMinutes) throw new Error(`the stage of ${percent} % lasts over 30 days`)
+    if (minutes && minutes > maxMinutes) throw new Error(`the stage of ${percent} % lasts over 30 days`)
   }
   if (stages.length < 2) throw new Error('there is one stage only; a canary of one share needs no stages')
   return stages
