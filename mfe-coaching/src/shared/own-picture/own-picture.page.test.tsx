@@ -16,7 +16,7 @@ beforeEach(() => {
   })
   URL.createObjectURL = () => 'blob:chosen'
   URL.revokeObjectURL = () => undefined
-  HTMLCanvasElement.prototype.getContext = (() => ({ renderImage: rendered })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: rendered })) as never
   HTMLCanvasElement.prototype.toBlob = done => done(new Blob(['webp'], { type: 'image/webp' }))
 })
 
@@ -59,7 +59,7 @@ test('a picture is chosen, cut square around its middle, sent, and shown', async
 test('a browser that writes no WebP sends a JPEG, and a large picture goes up smaller', async () => {
   const asked: unknown[][] = []
   const filled = vi.fn()
-  HTMLCanvasElement.prototype.getContext = (() => ({ renderImage: rendered, fillRect: filled })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: rendered, fillRect: filled })) as never
   HTMLCanvasElement.prototype.toBlob = (done, type = '', quality = 0) => {
     asked.push([type, quality])
     const written = type === 'image/webp' ? 'image/png' : type

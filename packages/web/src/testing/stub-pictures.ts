@@ -5,6 +5,6 @@ export function stubPictures(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 400, close: () => undefined }))
   URL.createObjectURL = () => 'blob:chosen'
   URL.revokeObjectURL = () => undefined
-  HTMLCanvasElement.prototype.getContext = (() => ({ renderImage: () => undefined })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
   HTMLCanvasElement.prototype.toBlob = done => done(new Blob(['webp'], { type: 'image/webp' }))
 }
