@@ -28,7 +28,7 @@ test('a student says on a phone that the coach did not come; the coach objects, 
   await mine.getByRole('button', { name: 'Mentor did not come' }).click()
   const asked = page.getByRole('dialog', { name: `Did ${coach.firstName} not come?` })
   await asked.getByRole('button', { name: `${coach.firstName} did not come` }).click()
-  await expectToast(page, 'It is said')
+  await expectToast(page, 'Reported.')
   await expect(mine.getByText(`You reported that ${coach.firstName} did not come.`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 

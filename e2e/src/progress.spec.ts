@@ -26,7 +26,7 @@ test('a student sets a goal, enters a mock exam on a phone, and shows both to on
   await expect(page.getByRole('alert')).toHaveText(/Check the numbers/)
   await test.getByLabel('Wrong').fill('2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'Total: 34.5 nets. Goal 95.5' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Total: net score 34.5. Goal 95.5' })).toBeVisible()
 
   await page.getByRole('button', { name: `Share: ${coach.name}` }).click()
   await expect(page.getByText('Sees your goal and net scores', { exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('a student sets a goal, enters a mock exam on a phone, and shows both to on
   const path = `/dashboard/students/${student.id}`
   const seen = await coach.open('/dashboard/students')
   await seen.getByRole('link', { name: student.name }).click()
-  await expect(seen.getByRole('img', { name: 'Total: 34.5 nets. Goal 95.5' })).toBeVisible()
+  await expect(seen.getByRole('img', { name: 'Total: net score 34.5. Goal 95.5' })).toBeVisible()
   await seen.getByLabel('About this student').fill('Paragrafta hızlanmalı')
   await seen.getByRole('button', { name: 'Save note' }).click()
   const kept = () => coach.api.coaching.getSharedProgress({ params: { userId: student.id } })

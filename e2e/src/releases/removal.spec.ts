@@ -18,7 +18,7 @@ test('an area is taken out: its addresses are not found, nothing links there, th
     dialog.getByRole('list', { name: /^Addresses/ }).getByText('/messages', { exact: true }),
   ).toBeVisible()
   await expect(dialog.getByRole('list', { name: /^Links/ }).getByText('Messages')).toBeVisible()
-  await expect(dialog.getByText(/^Pages of .*mfe-coaching.* have links/)).toBeVisible()
+  await expect(dialog.getByText(/^Pages of .*mfe-coaching.* also link/)).toBeVisible()
   await decide(dialog, 'Mesajlar bozuk', 'Remove')
   await expect(page.getByText('Removed from the site: its addresses are not found.')).toBeVisible()
 
