@@ -77,7 +77,7 @@ test.describe('a rendered page whose files hang', () => {
   })
 })
 
-test('a build that breaks while it is rendered is said in its area, and the site is told', {
+test('a build that fails while rendering shows the panel of its area and is reported', {
   tag: '@thorough',
 }, async ({ page }) => {
   const broken = `var mfe_coaching_newer = {
@@ -112,7 +112,7 @@ test('a build that is gone since the site went on offers a reload, which brings 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a container with another content than was published is not run, and the site is told', {
+test('a container with another content than was published is not run, and is reported', {
   tag: '@thorough',
 }, async ({ page }) => {
   await withComposition(page, withNewBuild('published'))

@@ -63,7 +63,7 @@ test.each(['/', '/account/sign-in', '/api/messages', '/api/none', '/healthz', '/
   },
 )
 
-test('what broke while a page was rendered is told there, and nobody reads it there', async () => {
+test('what failed while a page was rendered is reported there, and cannot be read there', async () => {
   const path = '/api/site/client-errors'
   const headers = { Cookie: 'sid=1', Origin: 'https://kocyolu.test' }
   const said = JSON.parse((await ask(path, { method: 'POST', body: '{}', headers })).body)

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const kept = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60', ETag: '"e"' }
 
-/** A gateway in front of somebody who renders pages and says how often, for whom, and in what. */
+/** A gateway in front of a renderer that counts its requests, by bucket and language. */
 async function start(headers: Record<string, string> = kept, given: Parameters<typeof startGateway>[1] = {}) {
   let asked = 0
   let answer: RequestListener = (incoming, response) => {
@@ -40,7 +40,7 @@ async function start(headers: Record<string, string> = kept, given: Parameters<t
     service,
     site,
     get,
-    /** Which rendering of the page somebody gets. */
+    /** Which rendering of the page the client gets. */
     rendering: async (path: string, sent?: Record<string, string>) =>
       JSON.parse((await get(path, sent)).body),
     asked: () => asked,
@@ -159,7 +159,7 @@ describe('a rendered page', () => {
     expect(await number()).toBe(1)
   })
 
-  test('is forgotten when something is taken back, and whoever renders hears which generation it is', async () => {
+  test('is purged when something is withdrawn, and the renderer receives the generation', async () => {
     const { rendering, gateway, asked } = await start()
     const before = await rendering('/mentors')
     expect(before.generation).toMatch(/^\w+-\w{8}$/)
@@ -203,7 +203,7 @@ describe('a rendered page', () => {
     }
   })
 
-  test('that many want at once when nobody renders in time is the promoted one for all of them', async () => {
+  test('that many request at once is the promoted one for all when rendering does not finish in time', async () => {
     const { get, become } = await start(kept, slow)
     become(() => undefined)
     const begun = performance.now()

@@ -66,7 +66,7 @@ const Place = z.object({
 const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
 const upstreamOf = (service: string): string => `${service.toUpperCase()}_UPSTREAMS`
 
-/** Nobody's choice: a page without it is painted once its code has run, which takes phones longer than this. */
+/** Not a setting: a page that is not rendered is painted once its code has run, which takes phones longer than this. */
 const pageMs = 1_200
 
 type Whole = Pick<

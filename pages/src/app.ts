@@ -20,7 +20,7 @@ export interface Pages {
 
 /**
  * Puts the page of an address together: the published one of its pattern, with the status and the head of what the address is
- * about, and rendered where its builds can do that. It answers alike to everybody, so it is told neither cookies nor sign-ins.
+ * about, and rendered where its builds can do that. Its answers are the same for all clients, so it receives neither cookies nor sign-ins.
  */
 export function createPages(settings: Settings, log: Logger, metrics = createMetrics(settings.BUILD)): Pages {
   const origin = settings.API_ORIGIN ?? settings.PUBLIC_ORIGIN

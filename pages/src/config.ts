@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a thread that renders pages, unless somebody sets others. */
+/** The defaults of a thread that renders pages. */
 export const usualLimits = { megabytes: 128, cpuMs: 2_000 }
 
 const Settings = z.object({
@@ -28,7 +28,7 @@ const Settings = z.object({
   PAGES_ANSWER_MS: z.coerce.number().int().min(1).default(3_000),
   /** Whether public pages are rendered here, or go out as they were promoted. */
   PAGES_RENDER: z.enum(['on', 'off']).default('on'),
-  /** Whether one page of each kind is rendered as soon as a composition is there, before somebody asks. */
+  /** Whether one page of each kind is rendered as soon as a composition is there, before the first request. */
   PAGES_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   /** What the thread that renders the pages of one composition may keep; there are two at most. */
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(usualLimits.megabytes),

@@ -11,7 +11,7 @@ import {
 
 const remotes = ['mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
 
-/** What the site is compared with: itself as promoted, rendered by nobody, and one bundle whose HTML announces its entry alone, or all of its page. */
+/** What the site is compared with: itself as promoted, without server rendering, and one bundle whose HTML announces its entry alone, or all of its page. */
 type ComparedWay = 'promoted' | 'plain' | 'preloaded'
 
 /** Where a page is that is compared. */

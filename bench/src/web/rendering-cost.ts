@@ -4,7 +4,7 @@ import { medians } from '../report/numbers.ts'
 
 /** What rendering pages costs. */
 export interface RenderingCost extends Record<string, number> {
-  /** Processor time for a page that nobody has asked for before, of whoever renders it, in ms. */
+  /** Processor time of the renderer for a page that is not cached, in ms. */
   renderedMs: number
   /** The same of the gateway for a page that it keeps. */
   keptMs: number
@@ -17,7 +17,7 @@ const pagesOfRound = 40
 const visitorsAtOnce = 4
 
 /**
- * Asks for pages of search results that nobody has asked for, and for one that is kept, round by round. Those are rendered by a
+ * Requests pages of search results that are not cached, and one that is, round by round. Those are rendered by a
  * process of its own, which waits for each page: a busy machine's would send them unrendered.
  */
 export async function measureRendering(stack: Stack, rounds: number): Promise<RenderingCost> {

@@ -89,7 +89,7 @@ const inEntry = (before: string, after: string) => (text: string, file: string) 
   file.endsWith('remoteEntry.js') ? before + text + after : text
 
 /**
- * Two tabs of one person, opened while the fault lasts: the area that is hit, as it is where nobody has rendered it, and another
+ * Two tabs of one person, opened while the fault lasts: the area that is hit, as it is without server rendering, and another
  * one.
  */
 async function look(person: Person, path: string, other: string): Promise<{ page: Page; rest: Page }> {

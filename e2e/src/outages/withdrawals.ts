@@ -14,7 +14,7 @@ export interface Withdrawal {
 type PublicReads<C extends Contract> = {
   [K in keyof C & string]: C[K] extends { access: 'public'; cache: object } ? K : never
 }[keyof C & string]
-/** A page whose own code fetches what it shows; it stands in the page itself where that is rendered on a server. */
+/** A page whose own code fetches what it shows; it is in the HTML where the page is rendered on a server. */
 const rendered = (path: string): string[] => (process.env.PAGES_RENDER === 'off' ? [] : [path])
 
 type Prepare = (people: People) => Promise<Withdrawal>

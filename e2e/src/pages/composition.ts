@@ -12,7 +12,7 @@ const asPromoted = (html: string): string =>
 
 const isPage = (url: URL): boolean => !/^\/(assets|api|account)\//.test(url.pathname)
 
-/** Has pages come as they were promoted, as they do when nobody renders them in time. */
+/** Serves pages as they were promoted, as when rendering does not finish in time. */
 export async function withoutRendering(page: Page): Promise<void> {
   await page.route(isPage, async route => {
     if (route.request().resourceType() !== 'document') return await route.fallback()

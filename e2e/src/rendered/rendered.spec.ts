@@ -207,7 +207,7 @@ test.describe('a page whose code is late', () => {
         filters.click()
         Object.assign(globalThis, { acted: true })
       }
-      // Whoever takes the page over listens to it first, and renders it piece by piece after that.
+      // React listens to the page first, and hydrates it piece by piece after that.
       const listen = EventTarget.prototype.addEventListener
       let isAwaited = true
       EventTarget.prototype.addEventListener = function (...how: Parameters<typeof listen>) {

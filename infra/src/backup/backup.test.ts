@@ -267,9 +267,9 @@ it('what is larger than it may hold in memory is sealed and opened piece by piec
   const [piece, count] = [randomBytes(1 << 20), 96]
   const hash = createHash('sha256')
   const before = process.memoryUsage().arrayBuffers
-  let max = 0
+  let peak = 0
   const measure = (): void => {
-    max = Math.max(max, process.memoryUsage().arrayBuffers - before)
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before)
   }
   const source = Readable.from(
     (function* () {
@@ -293,6 +293,6 @@ it('what is larger than it may hold in memory is sealed and opened piece by piec
     opened.update(each)
   }
   expect(opened.digest('hex')).toBe(hash.digest('hex'))
-  expect(max).toBeLessThan(64 << 20)
+  expect(peak).toBeLessThan(64 << 20)
   expect(readFileSync(file).includes(piece.subarray(0, 64))).toBe(false)
 })

@@ -127,7 +127,7 @@ export const HttpsUrl = z
 /** A picture's address: https, or a path of this site. */
 export const ImageUrl = z.union([HttpsUrl, z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/)])
 
-/** A person as rendered beside something they did. */
+/** A person as shown with something they did. */
 export const PersonName = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -5,7 +5,7 @@ import { Message } from './messaging.ts'
 import { Notification } from './notifications.ts'
 import { SessionStatus } from './sessions.ts'
 
-/** The other person, as rendered beside what happened. */
+/** The other person, as shown with the event. */
 const OtherPerson = z.object({ id: UserId, ...PersonName.shape, role: Role })
 
 /** What waits unread for whom the stream is: from the other person, and in all. */

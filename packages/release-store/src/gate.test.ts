@@ -43,6 +43,14 @@ const ways: [string, () => Promise<void>, (own: Releases, force?: string) => Pro
     (own, force) => own.promoteCanary({ why, force }),
   ],
   [
+    'the last stage of a canary',
+    async () => {
+      const past = createReleases(store, { by: 'ada', offers: needs, now: () => new Date(0) })
+      await past.canary(a2, [{ percent: 5, minutes: 1 }, { percent: 100 }], { why })
+    },
+    (own, force) => own.nextStage({ why, force }),
+  ],
+  [
     'a rollback of the site',
     async () => {
       await releases(needs).promote(a2, { why })

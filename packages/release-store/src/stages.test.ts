@@ -37,7 +37,7 @@ test('a canary goes on by the clock, stage by stage, up to everybody', async () 
   })
   clock += 29 * minute
   expect((await goOn()).changed).toBe(false)
-  // Nobody was there for a while: the next stage is as long as it says all the same.
+  // The service was down for a while: the next stage still has its full length.
   clock += 10 * minute
   expect((await goOn()).entry.canary).toMatchObject({
     percent: 20,

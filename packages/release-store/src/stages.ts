@@ -24,7 +24,7 @@ export function readStages(text: string): CanaryStage[] {
   return stages
 }
 
-/** The stages after the first one, and when they go on; a stage is never shorter than it says, whoever was down meanwhile. */
+/** The stages after the first one, and when the next begins. Counted from `at`, so that downtime shortens no stage. */
 export function stagesAfter([now, ...rest]: CanaryStage[], at: Date): CanaryStages | undefined {
   if (!now?.minutes || rest.length === 0) return undefined
   return { next: new Date(at.getTime() + now.minutes * 60_000).toISOString(), rest }

@@ -33,7 +33,7 @@ const manifest: RemoteManifest = {
   heads: {},
 }
 
-/** Renders what a route's `render` gives, told what coaching says of the coach of its address. */
+/** Renders what a route's `render` gives, with coaching's answer for the coach of its address. */
 const good = `
 exports.shared = { react: {} }
 exports.createRenderer = ({ remotes }) => async ({ path, language }) => {

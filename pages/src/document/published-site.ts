@@ -22,7 +22,7 @@ export interface PublishedSite {
   ownerOf(pattern: string): string | undefined
   /** The patterns of every path that a remote answers. */
   prefixes: string[]
-  /** The query parameters that the rendered page of a pattern depends on, in their order; undefined where nobody says it. */
+  /** The query parameters that the rendered page of a pattern depends on, in their order; undefined where no remote declares them. */
   searchParamsOf(pattern: string): string[] | undefined
   /** What may be found, by path pattern. */
   heads: Heads

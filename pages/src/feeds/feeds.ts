@@ -38,7 +38,7 @@ interface Deps {
   site: () => PublishedSite
 }
 
-/** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS, what browsers may fetch ahead. */
+/** Files for programs: `robots.txt`, site maps, the blog as RSS, speculation rules. */
 export function feeds({ settings, api, site }: Deps): Middleware {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = settings
   const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }), coachesKeptMs)

@@ -1,7 +1,7 @@
 import type { Rendered } from '@kocyolu/bundler/server'
 import { type Match, matchPage, type PublishedSite } from '../document/published-site.ts'
 
-/** Renders a page that nobody has asked for. */
+/** Renders a page before its first request. */
 type Render = (match: Match, path: string) => Promise<Rendered | undefined>
 
 const link = /<a [^>]*?href="(\/[^"?#]*)"/g

@@ -1,7 +1,7 @@
 import type { Rendered } from '@kocyolu/bundler/server'
 import { z } from 'zod'
 
-/** More than any page has; it is held by whoever renders, keeps and reads it. */
+/** More than any page has; the renderer, the gateway and the browser hold it in memory. */
 const maxSigns = 2_000_000
 
 const Shape = z

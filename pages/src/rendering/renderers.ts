@@ -18,7 +18,7 @@ interface Deps {
 }
 
 export interface Renderers {
-  /** Who renders the pages of the composition in this folder; null where nobody does. `mark` changes when the folder does. */
+  /** The renderer of the composition in this folder; null where there is none. `mark` changes when the folder does. */
   of(folder: string, mark: string): Promise<SiteRenderer | null>
   end(): void
 }
@@ -53,7 +53,7 @@ export function createRenderers({ settings, report, log }: Deps): Renderers {
       const known = kept.get(mark)
       if (known) return known
       const fresh = begin(folder).catch((error: unknown) => {
-        log.error({ err: error }, 'nobody can render the pages of a composition')
+        log.error({ err: error }, 'the pages of a composition cannot be rendered')
         return null
       })
       kept.set(mark, fresh)

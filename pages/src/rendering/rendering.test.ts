@@ -41,7 +41,7 @@ async function start(servers: Record<string, string>, env: Record<string, string
 const rendered = async (path: string, headers?: Record<string, string>): Promise<string | undefined> =>
   /<div id="root" data-rendered>(.*?)<\/div>/s.exec((await pages.get(path, headers)).text)?.[1]
 
-test('one page of each kind is rendered before somebody asks, of what is promoted and of a canary', async () => {
+test('one page of each kind is rendered before the first request, of the live composition and of a canary', async () => {
   const builds = {
     shell,
     'mfe-site': remote('await fetch("/api" + request.path); return { html: "Merhaba" }'),

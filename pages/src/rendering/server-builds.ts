@@ -13,7 +13,7 @@ const Known = z.looseObject({
   remotes: z.record(z.string(), z.looseObject({ build: z.string() })),
 })
 
-/** What stands in a composition's folder for who renders its pages. */
+/** The server builds in a composition's folder. */
 export interface ServerBuilds {
   composition: Composition
   publicPatterns: string[]

@@ -8,9 +8,9 @@ import { readRendered } from './rendered.ts'
 
 const maxAtOnce = 8
 const maxWaiting = 64
-/** After every answer must have come, on any machine; what is still not rendered then never will be, and nobody waits for it. */
+/** After every answer must have come, on any machine; what is still not rendered then never will be, and no request waits for it. */
 const renderTimeoutMs = 60_000
-/** Pages that are rendered one by one before nobody is looked for any more. */
+/** Pages that are rendered one by one before the search for the cause ends. */
 const maxAlone = 100
 /** A thread that ends again and again, whoever is to blame. */
 const maxThreads = 10

@@ -6,7 +6,7 @@ import { fetchWith } from '../ask/fetch-with.ts'
 import { createRendererOf } from './create-renderer.ts'
 import { type FromThread, failureOf, type ThreadData, type ToThread } from './messages.ts'
 
-/** Renders the pages of one composition. Whoever started this thread asks the services for it, and ends it when it hangs. */
+/** Renders the pages of one composition. The main thread asks the services for it, and ends it when it hangs. */
 const port = parentPort
 if (!port) throw new Error('This is run in a thread of its own')
 const say = (message: FromThread): void => port.postMessage(message)

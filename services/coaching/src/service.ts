@@ -35,7 +35,7 @@ export const service = defineService({
         await close()
       },
       calendars: calendarNetwork(config),
-      // A picture of each is rendered, and a mail of each goes to somebody's mailbox.
+      // Each picture takes processor time, and each mail reaches a mailbox.
       proofUploads: createLimiter(volatileRedis, config.redisPrefix, {
         ...{ name: 'proofs', points: 20, seconds: 3_600 },
       }),

@@ -35,7 +35,7 @@ test('a container is checked by the hash of the composition, runs once, and is g
   expect(script()).toBeNull()
 
   coaching.integrity = {}
-  await expect(loadBuild('mfe-coaching')).rejects.toThrow(`Nobody knows the hash of ${url}`)
+  await expect(loadBuild('mfe-coaching')).rejects.toThrow(`The composition has no hash of ${url}`)
 })
 
 test('a container that does not come is asked for again by the next try', async () => {

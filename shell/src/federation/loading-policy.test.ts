@@ -49,7 +49,7 @@ test('an outage of a moment is survived, and the two tries pause in between', as
   expect(tries[1]).toBeLessThanOrEqual(810)
 })
 
-test('what is refused is tried once more, and each failure is told', async () => {
+test('a load that fails is retried once, and each failure is reported', async () => {
   const load = vi.fn(refuse)
   const onTrouble = vi.fn()
   expect((await outcomeOf(loadByPolicy(load, onTrouble)))[0]).toBe('Error')
@@ -57,7 +57,7 @@ test('what is refused is tried once more, and each failure is told', async () =>
   expect(onTrouble).toHaveBeenCalledTimes(2)
 })
 
-test('what hangs is told to be late while it is waited for, and given up after 6 s', async () => {
+test('a load that hangs is reported as late while it is awaited, and given up after 6 s', async () => {
   const onTrouble = vi.fn()
   const coming = outcomeOf(loadByPolicy(hang, onTrouble))
   await vi.advanceTimersByTimeAsync(2_300)
@@ -73,7 +73,7 @@ test('what is only slow still comes', async () => {
   expect((await outcomeOf(loadByPolicy(after(3_600, 'code'))))[0]).toBe('code')
 })
 
-test('nothing is asked or told any more once time is up', async () => {
+test('nothing is requested or reported once the time is over', async () => {
   const load = vi.fn(async () => {
     await after(6_100, '')()
     return refuse()

@@ -1,21 +1,21 @@
 import { pace } from './pace.ts'
 
-/** So long after somebody began to wait for a page it is there, or its area says that it cannot be had; in ms. */
+/** The timeout of a page from the start of its navigation, in ms. */
 const waitMs = 6_000
 /** A load that begins late still has so much of that time. */
 const leastShare = 0.5
-/** The part of its time after which somebody is told that it takes longer. */
+/** The part of its time after which the page says that it takes longer. */
 const quietShare = 0.4
 
 /** On the page's own clock, which begins with its navigation. */
 let waitingSince = 0
 
-/** Says that somebody begins to wait: whatever is loaded from now on, one after the other, is loaded for that. */
+/** Starts the time of a navigation: whatever is loaded from now on is loaded for it. */
 export function beginWait(): void {
   waitingSince = performance.now()
 }
 
-/** How long a request for code may last: not longer than somebody is kept waiting, so that the next try asks anew. */
+/** The timeout of a request for code, in ms: that of a page, so that a retry asks anew. */
 export const requestMs = (): number => waitMs * pace()
 
 class Late extends Error {
@@ -24,8 +24,8 @@ class Late extends Error {
 
 /**
  * The one policy of loading code. What fails is tried once more after a pause: an outage of a moment passes, and a browser
- * answers the first request for a file with the failure of its preload. It rejects 6 s after somebody began to wait; where
- * files come slowly, up to 18. `onTrouble` hears of each failure, and of what is late.
+ * answers the first request for a file with the failure of its preload. It rejects 6 s after the navigation began; where
+ * files come slowly, up to 18. `onTrouble` receives each failure, and `Late`.
  */
 export async function loadByPolicy<T>(
   load: () => Promise<T>,
@@ -35,7 +35,7 @@ export async function loadByPolicy<T>(
   const left = Math.max(waitingSince + all - performance.now(), all * leastShare)
   let isOver = false
   const hear = (error: unknown): void => {
-    // Nobody waits any more, and what came of it has been told.
+    // The result is known already.
     if (!isOver) onTrouble(error)
   }
   const coming = load().catch(async error => {

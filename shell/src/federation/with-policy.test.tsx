@@ -31,7 +31,7 @@ test('a page that fails once is tried again without a word', async () => {
   expect(await renderRoute(routes, { path: '/mentors' }).findByText('coaches')).toBeVisible()
 })
 
-test('a page that breaks while it is rendered is said in its area, and the site is told', async () => {
+test('a page that fails while rendering shows the panel of its area and is reported', async () => {
   const routes = [
     remoteRoute({
       name: 'mfe-coaching',
@@ -57,7 +57,7 @@ test('a page that breaks while it is rendered is said in its area, and the site 
   )
 })
 
-test('what fails twice is said in its area, told to the site, and can be tried again', async () => {
+test('a page that fails twice shows the panel of its area, is reported, and can be retried', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(2, 'coaches') }], { ...origin, build: 'b3' })
   const screen = renderRoute(routes, {
     path: '/mentors',

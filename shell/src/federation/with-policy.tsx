@@ -4,7 +4,7 @@ import { loadByPolicy } from './loading-policy.ts'
 import { Recoverable } from './recoverable.tsx'
 import { trackLoading } from './remotes.ts'
 
-/** How the page came, for who wants to know before it is shown. */
+/** How the page was loaded, before it is shown. */
 export interface LoadedHandle extends PageHandle {
   /** Why it could not be loaded, which is what there is to be shown. */
   failure?: unknown

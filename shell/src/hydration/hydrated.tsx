@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { afterFirstRender } from './first-render.ts'
 
-/** Hears that the page is rendered and everything on it listens; stands last in the site's frame. */
+/** Signals that the page is rendered and its handlers are attached; last in the site's frame. */
 export function Hydrated(): null {
   useEffect(afterFirstRender, [])
   return null

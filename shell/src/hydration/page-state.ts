@@ -7,7 +7,7 @@ export interface RenderedQuery {
   data?: unknown
 }
 
-/** What stands beside a page that a server has rendered. */
+/** The state that a server sends with a rendered page. */
 export interface PageState extends Pick<Rendering, 'language' | 'now' | 'zone' | 'search'> {
   /** The build that has rendered the page; none for an address that no remote answers. */
   remote?: { name: string; build: string }

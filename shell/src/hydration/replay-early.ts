@@ -1,5 +1,5 @@
 declare global {
-  /** What somebody did to the rendered page before it was taken over; the early script has kept it. */
+  /** The events on the rendered page before hydration; the early script has kept them. */
   var doneEarly: { fields: Set<Element>; click?: Click } | undefined
 }
 

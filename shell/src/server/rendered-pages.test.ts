@@ -43,7 +43,7 @@ const looks = [
   { language: 'tr', theme: 'system', zone: 'Asia/Tokyo' },
 ] as const
 
-/** What somebody came with beside it, which a page is not rendered for. */
+/** Parameters that a page is not rendered for. */
 const beside = 'utm_source=x&gclid=1'
 
 const render = async (address: string, language: 'auto' | 'tr' | 'en', answers: FakeServer = {}) => {

@@ -10,6 +10,10 @@ import type { ChangeFilters } from './use-filters.ts'
 
 const rankings = ['100', '500', '1000', '5000', '10000']
 
+/** The values on offer, and those of the address that are not among them. */
+const withChosen = (values: readonly string[], chosen: readonly string[]): string[] =>
+  [...new Set([...values, ...chosen])].filter(Boolean)
+
 type Props = { filters: Filters; onChange: ChangeFilters }
 
 /** Every filter but the search; each takes effect at once. */
@@ -39,7 +43,7 @@ export function FilterFields({ filters, onChange }: Props) {
         value={filters.maxRanking}
         onChange={maxRanking => onChange({ maxRanking })}
       >
-        {[...new Set([...rankings, filters.maxRanking])].filter(Boolean).map(rank => (
+        {withChosen(rankings, [filters.maxRanking]).map(rank => (
           <option key={rank} value={rank}>
             {t('filters.rankingTop', { rank: format.number(Number(rank)) })}
           </option>
@@ -102,7 +106,7 @@ type NameSelectProps = Omit<SelectProps, 'children'> & { names: readonly string[
 /** Turkish names; one of the address that is not among them stays chosen. */
 const NameSelect = ({ names, ...select }: NameSelectProps) => (
   <Select {...select}>
-    {[...new Set([...names, select.value])].filter(Boolean).map(name => (
+    {withChosen(names, [select.value]).map(name => (
       <option key={name} value={name} lang="tr">
         {name}
       </option>
@@ -116,7 +120,7 @@ type ExpertiseChipsProps = { chosen: string[]; onToggle: (name: string) => void 
 function ExpertiseChips({ chosen, onToggle }: ExpertiseChipsProps) {
   const t = useText()
   const categories = useQuery(expertiseCategoriesQuery)
-  const names = [...new Set([...(categories.data?.map(({ name }) => name) ?? []), ...chosen])]
+  const names = withChosen(categories.data?.map(({ name }) => name) ?? [], chosen)
   return (
     <div className={styles.expertise}>
       <Chips

@@ -1,6 +1,6 @@
 import { useSearch } from './use-search.ts'
 
-/** What else stands in the address, for a form that the browser sends itself: without scripts, or before they run. */
+/** The other parameters of the address, for a form that is sent without scripts, or before they run. */
 export function KeptParts({ without }: { without: string }) {
   const search = [...new URLSearchParams(useSearch())]
   return <HiddenParts search={search.filter(([name]) => name !== without && name !== 'page')} />

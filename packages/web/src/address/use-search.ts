@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useRendered } from '../rendering/rendering.ts'
 
-/** The search of the address as it stands there; a rendered page begins with what it was rendered for, without what no page reads. */
+/** The search of the address; a rendered page begins with that of its request, without parameters that no page reads. */
 export function useSearch(): string {
   const { search } = useLocation()
   return useRendered(

@@ -16,7 +16,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   return (
     // Its styles go into a layer of their own: a page's CSS Modules win whatever the order of loading.
     <StyleProvider layer>
-      {/* Lists are rendered whole: of a virtual one, screen readers are told three options. */}
+      {/* Lists are rendered whole: a virtual one has three options for screen readers. */}
       <ConfigProvider
         theme={dark ? antdTheme.dark : antdTheme.light}
         locale={locales[language]}

@@ -10,7 +10,6 @@ const timedFetch: typeof fetch = async (input, init) => {
 }
 
 /**
- * Makes a call: `call(coachingCalls.getMentor, { params: { id } })`. A failure is an `ApiError`, told once there are words for
- * it. A build carries, and needs of the services, the calls that its code names; take no list of calls as a whole.
+ * Makes a call: `call(coachingCalls.getMentor, { params: { id } })`. A failure is an `ApiError`, thrown once its texts are loaded. A build carries, and needs of the services, the calls that its code names; take no list of calls as a whole.
  */
 export const call = createCaller({ fetch: timedFetch, onFailure: knowFailure, sendFile })

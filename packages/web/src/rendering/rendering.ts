@@ -53,7 +53,7 @@ export function useNow(): number {
   return renderedAt ?? serverNow()
 }
 
-/** Whether a browser is taking over what a server has rendered, where everything stands in its place already. */
+/** Whether the browser is hydrating what a server has rendered. */
 export const useIsHydrating = (): boolean =>
   useRendered(
     () => false,

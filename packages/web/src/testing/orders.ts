@@ -43,7 +43,7 @@ export interface Order {
  * Plays for each call of a remote that changes something what happens in a browser: the answer is late, lost after it took
  * effect, refused; it is pressed twice, typed on, and the page is left and come back to meanwhile. Nothing typed is lost,
  * nothing is sent twice, and no failure is called done. Each call that the code in `folder` names and that has no order fails;
- * one in `background` is nobody's click.
+ * those in `background` follow no click.
  */
 export function playOrders(
   routes: RouteObject[],

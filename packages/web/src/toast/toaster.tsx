@@ -7,7 +7,7 @@ import styles from './toaster.module.css'
 
 const usualMs = 5_000
 
-/** Renders the current toast, for so long; stands once on the page. */
+/** Renders the current toast until its time is over; once per page. */
 export function Toaster({ visibleMs = usualMs }: { visibleMs?: number }) {
   const { current, dismiss } = useToasts()
   const card = current && (

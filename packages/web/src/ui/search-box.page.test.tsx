@@ -91,7 +91,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('answer' as const) }),
 )
 
-test('however fast somebody types and chooses, and however late it is rendered, all of it counts', async () => {
+test('everything counts that is typed and chosen, however fast, and however late it is rendered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
       answers.clear()

@@ -90,7 +90,7 @@ describe('refused is', () => {
   it.each([
     ['a text', async () => new Blob(['Bu bir fotoğraf değil'])],
     ['nothing', async () => new Blob([])],
-    ['a rendering that could carry scripts', async () => new Blob([svg], { type: 'image/png' })],
+    ['an SVG that could carry scripts', async () => new Blob([svg], { type: 'image/png' })],
     ['a GIF', () => pictureFile({ format: 'gif' })],
     ['a TIFF', () => pictureFile({ format: 'tiff' })],
     ['a picture that was cut off', async () => (await pictureFile()).slice(0, 900)],

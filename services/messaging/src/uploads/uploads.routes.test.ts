@@ -28,7 +28,7 @@ describe('refused is', () => {
   it.each([
     ['nothing', async () => asPicture(), 'attachment.type'],
     ['a text', async () => asPicture('Bu bir fotoğraf değil'), 'attachment.type'],
-    ['a rendering that could carry scripts', async () => asPicture(svg), 'attachment.type'],
+    ['an SVG that could carry scripts', async () => asPicture(svg), 'attachment.type'],
     ['a page that has a PDF in it', async () => asPicture('<html>', pdfFile()), 'attachment.type'],
     ['an iPhone’s photo', async () => asPicture('\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 'attachment.type'],
     ['a GIF', () => pictureFile({ format: 'gif' }), 'attachment.type'],

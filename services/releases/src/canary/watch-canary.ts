@@ -1,4 +1,4 @@
-import { type HistoryEntry, ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/release-store'
+import { type HistoryEntry, ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from '@kocyolu/release-store'
 import { askServices, offersOf } from '@kocyolu/release-store/services'
 import { every, withEm } from '@kocyolu/service'
 import { releasesOf } from '../releases/releases-of.ts'
@@ -27,8 +27,13 @@ export async function lookAtCanary(deps: Deps): Promise<void> {
     await releasesOf(deps, { by: deps.config.brandName }).abortCanary({ why, seen: newest.number })
     deps.log.warn({ canary: run.began.number, why }, 'a canary was aborted')
   } catch (error) {
-    // Somebody was faster; if it is still running, the next look sees it.
-    if (!(error instanceof ReleaseOvertaken || error instanceof ReleaseUnknown)) throw error
+    // Another process was faster; if the canary still runs, the next look sees it.
+    if (error instanceof ReleaseOvertaken || error instanceof ReleaseUnknown) return
+    if (!(error instanceof ReleaseRefused)) throw error
+    deps.log.warn(
+      { err: error, canary: run.began.number },
+      'the next stage of a canary was refused; retrying',
+    )
   }
 }
 
