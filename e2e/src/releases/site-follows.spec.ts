@@ -12,9 +12,7 @@ test('while nobody brings the site up to date what is released is stored and sai
   const [admin, visitor] = await Promise.all([people.admin(), people.someone('/mentors')])
   const page = await admin.open('/admin/releases')
   const title = visitor.getByRole('heading', { level: 1 })
-  const behind = page.getByText(
-    /^This is stored, but the site does not show it yet: it serves composition \d+\./,
-  )
+  const behind = page.getByText(/^Stored, but not served yet: the site serves composition \d+ and/)
   await expect(page.getByRole('list', { name: 'Live' })).toBeVisible()
   await expect(behind).toBeHidden()
   await platform.stop('site')

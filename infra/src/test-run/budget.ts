@@ -11,15 +11,23 @@ export interface Spent {
   seconds: number | null
 }
 
-/** Below this many seconds a difference says nothing about a target. */
-const leastSeconds = 5
+/** Below this many seconds of its budget a difference says nothing about a target. */
+const minSeconds = 10
+const tolerance = 1.5
 
-/** One sentence for each target that used a fifth more than its budget, or has none. */
+/**
+ * One sentence for each target that used half more than its budget, or has none. A processor of another speed makes all
+ * targets slower alike: the budget is multiplied by the median of what they used of theirs.
+ */
 export function overspent(budget: Budget, spent: Spent[]): string[] {
-  return spent.flatMap(({ project, target, seconds }) => {
-    if (seconds === null) return []
-    const allowed = budget[project]?.[target] ?? 0
-    if (seconds <= Math.max(allowed * 1.2, leastSeconds)) return []
-    return [`${project}:${target} used ${Math.round(seconds)} processor seconds of ${allowed}`]
+  const counted = spent.flatMap(({ project, target, seconds }) =>
+    seconds === null ? [] : [{ name: `${project}:${target}`, seconds, own: budget[project]?.[target] ?? 0 }],
+  )
+  const shares = counted.filter(({ own }) => own > 0).map(({ seconds, own }) => seconds / own)
+  const pace = Math.max(1, shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? 1)
+  return counted.flatMap(({ name, seconds, own }) => {
+    const allowed = Math.max(own, minSeconds) * pace
+    if (seconds <= allowed * tolerance) return []
+    return [`${name} used ${Math.round(seconds)} processor seconds of ${Math.round(allowed)}`]
   })
 }

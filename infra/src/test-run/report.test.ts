@@ -38,14 +38,32 @@ test('a suite that left no report, or half of one, has failed', () => {
   expect(judge('Rules', readReport(file), 0, true)).toEqual(expected)
 })
 
-test('only a target that used a fifth more than its budget is over it', () => {
-  const budget = { coaching: { test: 100, types: 1 } }
-  const spent = (seconds: number | null, target = 'test') => [{ project: 'coaching', target, seconds }]
-  expect(overspent(budget, spent(120))).toEqual([])
-  expect(overspent(budget, spent(121))).toEqual(['coaching:test used 121 processor seconds of 100'])
-  expect(overspent(budget, spent(null))).toEqual([])
-  expect(overspent(budget, spent(5, 'types'))).toEqual([])
-  expect(overspent(budget, spent(6, 'lint'))).toEqual(['coaching:lint used 6 processor seconds of 0'])
+const budget = { coaching: { test: 100, types: 1 }, content: { test: 40 }, identity: { test: 50 } }
+const spent = (coaching: number | null, content: number, identity: number) => [
+  { project: 'coaching', target: 'test', seconds: coaching },
+  { project: 'content', target: 'test', seconds: content },
+  { project: 'identity', target: 'test', seconds: identity },
+]
+
+test.each([
+  ['none used half more', spent(150, 40, 50), []],
+  ['one used more', spent(151, 40, 50), ['coaching:test used 151 processor seconds of 100']],
+  ['all used twice as much', spent(200, 80, 100), []],
+  [
+    'all used twice as much, one four times',
+    spent(400, 80, 100),
+    ['coaching:test used 400 processor seconds of 200'],
+  ],
+  ['all used half, one more', spent(50, 20, 76), ['identity:test used 76 processor seconds of 50']],
+  ['nothing is counted', spent(null, 40, 50), []],
+  ['a short one has no budget', [{ project: 'coaching', target: 'lint', seconds: 15 }], []],
+  [
+    'a long one has no budget',
+    [{ project: 'coaching', target: 'lint', seconds: 16 }],
+    ['coaching:lint used 16 processor seconds of 10'],
+  ],
+])('of targets where %s, the budget names those that used too much', (_what, used, expected) => {
+  expect(overspent(budget, used)).toEqual(expected)
 })
 
 test('the processor time of ended children is counted, and no less than a busy one used', async () => {
