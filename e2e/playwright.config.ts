@@ -24,13 +24,7 @@ export default defineConfig({
       name: 'journeys',
       ...chosen,
       outputDir: '../test-results/journeys',
-      testIgnore: [
-        '**/outages/**',
-        '**/releases/**',
-        '**/drills/**',
-        '**/rendered/no-renderer.spec.ts',
-        ...rendered,
-      ],
+      testIgnore: ['**/outages/**', '**/releases/**', '**/drills/**', ...rendered],
       teardown: 'outages',
     },
     // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, after all others or on another platform.
@@ -38,12 +32,7 @@ export default defineConfig({
       name: 'outages',
       ...chosen,
       outputDir: '../test-results/outages',
-      testMatch: [
-        '**/outages/*.spec.ts',
-        '**/releases/*.spec.ts',
-        '**/drills/*.spec.ts',
-        '**/rendered/no-renderer.spec.ts',
-      ],
+      testMatch: ['**/outages/*.spec.ts', '**/releases/*.spec.ts', '**/drills/*.spec.ts'],
       testIgnore: rendered,
       workers: 1,
       fullyParallel: false,

@@ -48,11 +48,11 @@ export function GoalFacts({ goal, papers }: Props) {
 export function GoalFactsSkeleton() {
   return (
     <div className={styles.facts}>
-      <Skeleton className={styles.wide} height={48} />
+      <Skeleton className={styles.wide} height={51} />
       {['rank', 'score', 'first net', 'second net'].map(fact => (
-        <Skeleton key={fact} height={48} />
+        <Skeleton key={fact} height={51} />
       ))}
-      <Skeleton height={68} />
+      <Skeleton height={93} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../journey.ts'
-import { untilRendered } from './public-pages.ts'
+import { untilRendered } from '../rendered/public-pages.ts'
 
 /** A page that nobody has asked for, so that no gateway keeps it. */
 
