@@ -57,5 +57,6 @@ export const attachmentCalls = {
     summary: `Where a document that was sent to me, or by me, is downloaded within ${limits.documentLinkSeconds} seconds`,
     params: z.object({ id: PathId }),
     response: z.object({ url: z.string() }),
+    errors: ['account.step_up'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -121,6 +121,7 @@ export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path
     method: 'POST',
     path,
     access: 'admin',
+    proved: true,
     summary:
       'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
     params: z.object({ id: PathId }),

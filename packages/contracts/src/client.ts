@@ -29,7 +29,7 @@ export type ClientOptions = {
   /** How long a call may take until its answer has arrived, in ms, unless the call says otherwise; 12 s. */
   timeoutMs?: number
   /** Waited for before a service's refusal is told. */
-  onFailure?: (error: ApiError) => Promise<void>
+  onFailure?: (error: ApiError, call: Call) => Promise<void>
 }
 
 type Send<E extends Endpoint> = E extends Endpoint
@@ -115,7 +115,7 @@ async function ask<T>(
   ).catch(lost(signal))
   if (!response.ok) {
     const error = await failure(response)
-    await options.onFailure?.(error)
+    await options.onFailure?.(error, call)
     throw error
   }
   if (response.status === 204) return undefined as T

@@ -14,6 +14,8 @@ export type Endpoint = {
   method: Method
   path: `/api/${string}`
   access: Access
+  /** Refused with `account.step_up` unless the caller was re-authenticated within the last 15 minutes. */
+  proved?: true
   summary: string
   status?: 200 | 201 | 202 | 204
   params?: z.ZodObject

@@ -16,6 +16,7 @@ export const errorStatus = {
   unavailable: 503,
   'account.email_unverified': 403,
   'account.last_admin': 409,
+  'account.step_up': 403,
   'export.limit': 409,
   'booking.slot_taken': 409,
   'booking.slot_unavailable': 409,

@@ -205,6 +205,7 @@ export const identity = defineContract({
     summary: 'Change my password; every other sign-in of mine ends',
     status: 204,
     body: PasswordChange,
+    errors: ['account.step_up'],
   },
   changeEmail: {
     method: 'POST',
@@ -213,6 +214,7 @@ export const identity = defineContract({
     summary: 'Mail a link to my new address; it takes effect when that is opened',
     status: 204,
     body: EmailChange,
+    errors: ['account.step_up'],
   },
   listConsents: {
     method: 'GET',
@@ -352,6 +354,7 @@ export const identity = defineContract({
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'admin',
+    proved: true,
     summary: 'Change a user’s role or suspension; their sign-ins end at once',
     params: z.object({ id: UserId }),
     body: z.object({ role: Role, suspended: z.boolean() }).partial(),

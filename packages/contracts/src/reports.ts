@@ -163,6 +163,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
       method: 'GET',
       path: `/api/${area}/reports`,
       access: 'admin',
+      proved: true,
       summary:
         'What was reported here: open, the urgent first and then the oldest; appealed against, the oldest first; or decided, the newest first',
       query: ReportCaseQuery,
@@ -179,6 +180,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
       method: 'POST',
       path: `/api/${area}/reports/{id}/decision`,
       access: 'admin',
+      proved: true,
       summary: 'Decide all reports of a piece; of two who decide at once the second is told',
       params: byId,
       body: DecideReports,
@@ -189,6 +191,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
       method: 'POST',
       path: `/api/${area}/reports/{id}/appeal`,
       access: 'admin',
+      proved: true,
       summary:
         'Uphold a decision that was appealed against, or take it back; a suspension also without an appeal',
       params: byId,

@@ -150,6 +150,7 @@ const errors = ['releases.unavailable'] as const
 /** The answer to a change is the state that it led to. */
 const changed = {
   access: 'admin',
+  proved: true,
   response: ReleaseState,
   errors: ['releases.unavailable', 'releases.refused', 'releases.overtaken'],
 } as const

@@ -39,6 +39,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   invalid: 'The request is not valid',
   unauthenticated: 'Sign in first',
   forbidden: 'You may not do this',
+  'account.step_up': 'Confirm who you are first',
   cross_site: 'The request does not come from this site',
   not_found: 'There is nothing here',
   method_not_allowed: 'This address does not know that method',

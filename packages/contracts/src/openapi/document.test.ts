@@ -19,10 +19,11 @@ const document = openApiDocument(
       errors: ['booking.limit', 'booking.slot_taken'],
     },
     removePet: { method: 'DELETE', path: '/api/pets/{id}', access: 'public', summary: 'Gone', status: 204 },
+    tamePet: { method: 'PATCH', path: '/api/pets/{id}', access: 'user', proved: true, summary: 'Tame' },
   }),
 )
 
-it('describes parameters, access and the declared errors of a call', () => {
+it('describes parameters, access, step-up and the declared errors of a call', () => {
   expect(document.paths).toMatchObject({
     '/api/pets/{id}': {
       get: {
@@ -41,6 +42,7 @@ it('describes parameters, access and the declared errors of a call', () => {
         },
       },
       delete: { security: [], responses: { 204: { description: 'Success' } } },
+      patch: { 'x-proved': true, responses: { 403: { description: 'account.step_up' } } },
     },
   })
 })

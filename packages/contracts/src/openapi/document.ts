@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '../contract.ts'
-import { commonErrors, errorStatus } from '../errors.ts'
+import { commonErrors, type ErrorCode, errorStatus } from '../errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -34,6 +34,7 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
     summary: endpoint.summary,
     ...(endpoint.deprecated && { deprecated: true }),
     'x-access': endpoint.access,
+    ...(endpoint.proved && { 'x-proved': true }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', endpoint.params, schemas),
@@ -73,7 +74,11 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined, sc
 
 function errorResponses(endpoint: Endpoint): Json {
   const byStatus: Record<number, string[]> = {}
-  for (const code of endpoint.errors ?? []) {
+  const codes: ErrorCode[] = [
+    ...(endpoint.proved ? (['account.step_up'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ]
+  for (const code of codes) {
     const status = errorStatus[code]
     byStatus[status] = [...(byStatus[status] ?? []), code]
   }

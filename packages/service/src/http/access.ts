@@ -1,12 +1,18 @@
-import type { Access, Caller } from '@kocyolu/contracts'
+import type { Access, Caller, Endpoint } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
+import type { SignIns } from '../session/sign-ins.ts'
 import { type Context, requireCaller } from './context.ts'
 
-/** The coarse check of an endpoint: 401 for nobody, 403 for a role that it is not for. */
-export function checkAccess(ctx: Context, access: Access): void {
+/** The coarse check of an endpoint: 401 for nobody, 403 for a role that it is not for, and where it asks for a fresh proof. */
+export function checkAccess(
+  ctx: Context,
+  { access, proved }: Pick<Endpoint, 'access' | 'proved'>,
+  signIns: Pick<SignIns, 'isProved'>,
+): void {
   if (access === 'public') return
   const caller = requireCaller(ctx)
   if (!mayAccess(caller, access)) throw new AppError('forbidden')
+  if (proved && !signIns.isProved(ctx)) throw new AppError('account.step_up')
 }
 
 /** Whether a signed-in caller passes an endpoint's coarse check; an admin also stands for a mentor. */

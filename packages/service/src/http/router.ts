@@ -31,7 +31,7 @@ function byParameters(one: { endpoint: Endpoint }, other: { endpoint: Endpoint }
 async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {
   const { endpoint } = route
   ctx.state.route = endpoint.path
-  checkAccess(ctx, endpoint.access)
+  checkAccess(ctx, endpoint, deps.signIns)
   const leave = await enterUpload(deps, endpoint, ctx)
   const reply = await replyOf(deps, route, ctx)
     .catch((error: unknown) => {
@@ -143,6 +143,7 @@ async function requestOf<D extends BaseDeps>(
         requireCaller(ctx)
       },
       renew: caller => deps.signIns.renew(ctx, caller),
+      isProved: () => deps.signIns.isProved(ctx),
       list: async () => (ctx.state.caller ? deps.signIns.list(ctx, ctx.state.caller.id) : []),
     },
   }
@@ -159,13 +160,13 @@ const isJustJudged = ({ state: { judgedWholeAt = Number.NEGATIVE_INFINITY } }: C
  * unless it was judged a moment ago with the body there.
  */
 async function readBody(deps: BaseDeps, endpoint: Endpoint, ctx: Context): Promise<unknown> {
-  const { body, upload, access } = endpoint
+  const { body, upload } = endpoint
   if (!body && !upload) return undefined
   const read = upload
     ? await readBytes(ctx, upload.maxBytes)
     : await readJson(ctx, deps.config.bodyLimitBytes)
   if (!isJustJudged(ctx)) await deps.signIns.reload(ctx)
-  checkAccess(ctx, access)
+  checkAccess(ctx, endpoint, deps.signIns)
   return read
 }
 

@@ -25,6 +25,8 @@ export type RequestSignIn = {
   check(): Promise<void>
   /** Continues it with changed data of the caller; every other sign-in of theirs ends. Gives the epoch to keep. */
   renew(caller: Caller): Promise<number>
+  /** Whether the caller was re-authenticated within the last 15 minutes. */
+  isProved(): boolean
   /** All sign-ins of the caller, this one first. */
   list(): Promise<OwnSignIn[]>
 }

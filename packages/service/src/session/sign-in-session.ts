@@ -22,7 +22,7 @@ import { signedInHint } from './signed-in-hint.ts'
 
 const hourMs = 3_600_000
 /** How long a given password or second factor counts for calls that ask for it. */
-const provedMs = 10 * 60_000
+const provedMs = 15 * 60_000
 const maxUserAgentLength = 400
 
 type Needs = { redis: Redis; config: BaseConfig; clock: Clock; keys: SignInKeys }

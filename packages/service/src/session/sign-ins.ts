@@ -30,7 +30,7 @@ export type SignIns = {
   renew(ctx: Context, caller: Caller): Promise<number>
   /** Notes that the request's person has just given a second factor, or the password where there is none. */
   prove(ctx: Context): Promise<void>
-  /** Whether that was within the last ten minutes; a sign-in begins with it. */
+  /** Whether that was within the last 15 minutes; a sign-in begins with it. */
   isProved(ctx: Context): boolean
   /** The sign-ins of a person as the request of one of them sees them: it first, then the newest. */
   list(ctx: Context, userId: string): Promise<OwnSignIn[]>

@@ -11,7 +11,7 @@ const roles: Role[] = ['student', 'mentor', 'admin']
 
 /**
  * Generated from a contract: every endpoint that is not public answers 401 to nobody, and 403 or 404 to each wrong role,
- * also to who becomes either while the body is on its way.
+ * also to who becomes either while the body is on its way. Calls that ask for a fresh proof refuse an old one.
  */
 export function contractAccessTests<D extends BaseDeps, C extends Contract>(
   contract: C,
@@ -33,6 +33,16 @@ export function contractAccessTests<D extends BaseDeps, C extends Contract>(
           expect((await send(api().baseUrl, endpoint, cookie)).status).toBeOneOf([403, 404])
         })
       }
+      if (!endpoint.proved) continue
+      it(`${name} asks for a proof of the last 15 minutes, and changes nothing without`, async () => {
+        const role = roles.find(one => mayAccess({ role: one }, endpoint.access)) ?? 'admin'
+        const provedAt = new Date(api().clock.now().getTime() - 15 * 60_000).toISOString()
+        const { cookie } = await api().as({ role }, provedAt)
+        const before = await api().events()
+        const response = await send(api().baseUrl, endpoint, cookie)
+        expect(await response.json()).toMatchObject({ code: 'account.step_up', status: 403 })
+        expect(await api().events()).toEqual(before)
+      })
     }
   })
 }

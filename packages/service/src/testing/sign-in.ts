@@ -7,12 +7,23 @@ import type { Context } from '../http/context.ts'
 
 let signIns = 0
 
-/** Signs somebody in the way the account pages do, and gives the cookie a browser would send. */
-export async function signInCookie<D extends BaseDeps>(service: Service<D>, caller: Caller): Promise<string> {
+/** A test's clock jumps by months; its callers stay re-authenticated. */
+const always = '9999-01-01T00:00:00.000Z'
+
+/** Signs a caller in the way the account pages do, and gives the cookie a browser would send. */
+export async function signInCookie<D extends BaseDeps>(
+  service: Service<D>,
+  caller: Caller,
+  provedAt = always,
+): Promise<string> {
   signIns += 1
   // What the newest one says of a person is what all of theirs show.
   const standing = { epoch: 0, version: signIns }
-  return inRequest(service, '', ctx => service.deps.signIns.start(ctx, caller, standing))
+  return inRequest(service, '', async ctx => {
+    await service.deps.signIns.start(ctx, caller, standing)
+    Object.assign(ctx.session, { provedAt })
+    await ctx.session.save()
+  })
 }
 
 /** Does something inside a request that brings a cookie, and gives the cookie that its answer sets. */

@@ -39,8 +39,8 @@ export type TestService<D extends BaseDeps, C extends Contract> = {
   clock: TestClock
   service: Service<D>
   anonymous: TestClient<C>
-  /** Signs somebody in; a student with a new id unless told otherwise. */
-  as(who?: Partial<Caller>): Promise<TestClient<C>>
+  /** Signs a caller in; a student with a new id, re-authenticated for as long as the test lasts, unless told otherwise. */
+  as(who?: Partial<Caller>, provedAt?: string): Promise<TestClient<C>>
   /** What waits in the outbox, oldest first. */
   events(): Promise<{ name: string; payload: unknown }[]>
   /** Gives an event to its consumer, as the queue would. */
@@ -99,9 +99,9 @@ export async function testService<D extends BaseDeps, C extends Contract>(
     clock,
     service,
     anonymous: clientOf(null, ''),
-    async as(who = {}) {
+    async as(who = {}, provedAt) {
       const caller = someone(who)
-      return clientOf(caller, await signInCookie(service, caller))
+      return clientOf(caller, await signInCookie(service, caller, provedAt))
     },
     async events() {
       const entries = await deps.orm.em.fork().findAll(OutboxEntry, { orderBy: { id: 'asc' } })

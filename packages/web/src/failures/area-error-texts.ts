@@ -9,6 +9,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
   tr: {
     'account.email_unverified': 'Önce e-posta adresini doğrulamalısın.',
     'export.limit': 'Verilerinin dosyasını günde bir kez isteyebilirsin.',
+    'account.step_up': 'Devam etmek için sen olduğunu doğrula.',
     'account.last_admin': 'Sitenin en az bir yöneticisi olmalı. Önce başka birini yönetici yap.',
     'booking.slot_taken': 'Bu saat az önce doldu. Lütfen başka bir saat seç.',
     'booking.slot_unavailable': 'Koç bu saatte uygun değil. Lütfen başka bir saat seç.',
@@ -65,6 +66,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
   en: {
     'account.email_unverified': 'Please verify your e-mail address first.',
     'export.limit': 'You can ask for the file of your data once a day.',
+    'account.step_up': 'Confirm it is you to go on.',
     'account.last_admin': 'The site needs at least one admin. Make somebody else an admin first.',
     'booking.slot_taken': 'This time has just been taken. Please choose another one.',
     'booking.slot_unavailable': 'The mentor is not available at this time. Please choose another one.',

@@ -52,7 +52,7 @@ export function QueryView<T>({
   if (data !== undefined) {
     return (
       <>
-        {error ? <StaleNote isBusy={isFetching} onRetry={retry} /> : null}
+        {error ? <StaleNote error={error} isBusy={isFetching} onRetry={retry} /> : null}
         {children(data)}
       </>
     )

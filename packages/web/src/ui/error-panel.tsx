@@ -1,8 +1,9 @@
 import { ApiError } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
+import { asksForProof, proveUrl } from '../session/prove.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/web-text.ts'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import styles from './panel.module.css'
 
 interface Props {
@@ -22,12 +23,20 @@ export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action
   const t = useText()
   const errorText = useErrorText()
   const number = numberOf(error)
+  const isProofDue = asksForProof(error)
   return (
     <div className={styles.panel} role="alert">
-      <p className={styles.title}>{title ?? t('error.title')}</p>
-      <p className={styles.text}>{text ?? errorText(error)}</p>
+      <p className={styles.title}>{isProofDue ? t('error.prove') : (title ?? t('error.title'))}</p>
+      <p className={styles.text}>{(isProofDue ? undefined : text) ?? errorText(error)}</p>
       {number && <p className={styles.number}>{t('error.number', { number })}</p>}
-      {onRetry && (
+      {isProofDue && (
+        <div className={styles.action}>
+          <a className={buttonClass({ variant: 'primary' })} href={proveUrl()}>
+            {t('error.prove')}
+          </a>
+        </div>
+      )}
+      {onRetry && !isProofDue && (
         <div className={styles.action}>
           <Button isBusy={isBusy} onClick={onRetry}>
             {t('error.retry')}

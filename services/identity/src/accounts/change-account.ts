@@ -2,6 +2,7 @@ import type { BodyOf, identity } from '@kocyolu/contracts'
 import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { whileSignedIn } from '../users/lock-user.ts'
@@ -32,13 +33,19 @@ export async function provePassword(
   return { firstName, lastName, email, passwordHash }
 }
 
+/** The password alone does not re-authenticate a user with a second factor. */
+async function requireProof(deps: Deps, id: string, signIn: Pick<RequestSignIn, 'isProved'>): Promise<void> {
+  if (!signIn.isProved() && (await hasFactor(deps, id))) throw new AppError('account.step_up')
+}
+
 /** Has a link mailed to the address that somebody wants to have; until it is opened nothing changes. */
 export async function changeEmail(
   deps: Deps,
   actor: Actor,
   { email, password }: BodyOf<typeof identity.changeEmail>,
-  signIn: Pick<RequestSignIn, 'check'>,
+  signIn: Pick<RequestSignIn, 'check' | 'isProved'>,
 ): Promise<void> {
+  await requireProof(deps, actor.id, signIn)
   const proved = await provePassword(deps, actor, password, 'password')
   if (email === proved.email) throw invalidField('email', 'email_same')
   // Also limits how many addresses can be asked after.
@@ -58,8 +65,9 @@ export async function changePassword(
   deps: Deps,
   actor: Actor,
   { currentPassword, newPassword }: BodyOf<typeof identity.changePassword>,
-  signIn: Pick<RequestSignIn, 'renew'>,
+  signIn: Pick<RequestSignIn, 'isProved' | 'renew'>,
 ): Promise<void> {
+  await requireProof(deps, actor.id, signIn)
   const { passwordHash: proved, ...owner } = await provePassword(
     deps,
     actor,

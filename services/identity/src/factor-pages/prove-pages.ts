@@ -3,6 +3,7 @@ import { GivenPassword } from '@kocyolu/contracts'
 import {
   AppError,
   type Context,
+  callerOf,
   clientKey,
   inTransaction,
   requireCaller,
@@ -13,7 +14,9 @@ import { z } from 'zod'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
+import { safeReturnTo } from '../pages/return-to.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
+import { leaveForProvider } from '../provider/provider-pages.ts'
 import { hasFactor, takeFactor } from '../second-factors/second-factors.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { lockUser } from '../users/lock-user.ts'
@@ -50,16 +53,31 @@ async function prove(
 
 const Given = z.union([z.object({ code: z.string() }), z.object({ password: GivenPassword })])
 
-/** Re-authenticates a user who is signed in, before the page of the second factor. */
+/** Where a re-authenticated user goes on: where the site sent them from, else to the page of the second factor. */
+const nextOf = ({ query }: Context): string =>
+  query.returnTo === undefined ? '/account/second-factor' : safeReturnTo(query.returnTo)
+
+/** Re-authenticates a user who is signed in, before what asks for a fresh proof. */
 export function provePages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
   const render = async (ctx: Context, data: Partial<PageData> = {}): Promise<void> => {
     const { title } = textsOf(languageOf(ctx)).prove
     const by = await proofOf(withEm(deps), requireCaller(ctx).id)
-    ctx.body = renderPage(ctx, deps.config.brandName, './prove', { title, by, ...data })
+    const provider = deps.provider?.name
+    const search = new URLSearchParams(ctx.querystring)
+    ctx.body = renderPage(ctx, deps.config.brandName, './prove', { title, by, provider, search, ...data })
   }
-  router.get('/prove', ctx => render(ctx))
+  router.get('/prove', async ctx => {
+    if (!callerOf(ctx)) return seeOther(ctx, `/account/sign-in?${new URLSearchParams(ctx.querystring)}`)
+    await render(ctx)
+  })
+  // A sign-in that the provider asks for anew is a proof.
+  router.get('/prove/provider', async ctx => {
+    const way = { returnTo: safeReturnTo(ctx.query.returnTo), intent: '' }
+    const address = await leaveForProvider(deps, ctx, way, { anew: true })
+    ctx.redirect(address ?? `/account/prove?${new URLSearchParams(ctx.querystring)}`)
+  })
   router.post('/prove', ctx =>
     submitForm(
       ctx,
@@ -67,7 +85,7 @@ export function provePages(deps: ProcessDeps): Router<State> {
       async given => {
         await prove(withEm(deps), { id: requireCaller(ctx).id, address: clientKey(ctx.ip) }, given)
         await deps.signIns.prove(ctx)
-        seeOther(ctx, '/account/second-factor')
+        seeOther(ctx, nextOf(ctx))
       },
       (values, issues) => render(ctx, { values, issues }),
     ),

@@ -110,7 +110,7 @@ describe('a second factor', () => {
     const other = jarOf(await signIn({ email, password }))
     const { secret, cookie: here } = await setUpFactor(api, cookie)
     expect([await isSignedIn(api, other), await isSignedIn(api, here)]).toEqual([false, true])
-    api.clock.advance(11 * 60_000)
+    api.clock.advance(16 * 60_000)
     const refused = await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
     expect(refused.headers.get('location')).toBe('/account/prove')
     const asked = await (await open(here, '/account/prove')).text()
@@ -128,6 +128,52 @@ describe('a second factor', () => {
     const off = await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
     expect(off.status).toBe(303)
     expect((await signIn({ email, password })).headers.get('location')).toBe('/mentors/3')
+  })
+})
+
+describe('a user whose proof is older than 15 minutes', () => {
+  const post = (at: string, cookie: string, body: object) =>
+    api.anonymous.fetch(at, {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const prove = (cookie: string, fields: Record<string, string>, returnTo?: string) => {
+    const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
+    return submit(api.anonymous, `/account/prove${search}`, fields, { cookie })
+  }
+
+  it('changes e-mail and password with the second factor, not by the password alone', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const { secret, cookie: here } = await setUpFactor(api, cookie)
+    api.clock.advance(16 * 60_000)
+    const newPassword = 'yepyeni-bir-parola'
+    const calls = async () => [
+      (await post('/api/auth/email', here, { email: `yeni-${email}`, password })).status,
+      (await post('/api/auth/password', here, { currentPassword: password, newPassword })).status,
+    ]
+    const rejected = await post('/api/auth/email', here, { email: `yeni-${email}`, password })
+    expect(await rejected.json()).toMatchObject({ code: 'account.step_up', status: 403 })
+    expect(await calls()).toEqual([403, 403])
+    await prove(here, { code: codeOf(api, secret) })
+    expect(await calls()).toEqual([204, 204])
+  })
+
+  it('goes back to the page of this site where it was asked for', async () => {
+    const { password, cookie } = await signUpSomebody(api)
+    api.clock.advance(16 * 60_000)
+    const page = await open(cookie, '/account/prove?returnTo=%2Fadmin%2Fusers%3Fq%3Dada')
+    expect(await page.text()).toContain('action="/account/prove?returnTo=%2Fadmin%2Fusers%3Fq%3Dada"')
+    expect((await prove(cookie, { password: 'yanlış-parola-bu' }, '/admin/users')).status).toBe(400)
+    const proved = await prove(cookie, { password }, '/admin/users?q=ada')
+    expect([proved.status, proved.headers.get('location')]).toEqual([303, '/admin/users?q=ada'])
+    const elsewhere = await prove(cookie, { password }, 'https://evil.example/admin')
+    expect(elsewhere.headers.get('location')).toBe('/dashboard')
+  })
+
+  it('signs in first where the sign-in has ended', async () => {
+    const page = await open('', '/account/prove?returnTo=%2Fadmin%2Fusers')
+    expect(page.headers.get('location')).toBe('/account/sign-in?returnTo=%2Fadmin%2Fusers')
   })
 })
 

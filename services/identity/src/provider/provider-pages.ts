@@ -30,8 +30,9 @@ export async function leaveForProvider(
   deps: ProcessDeps,
   ctx: Context,
   destination: Destination,
+  how?: { anew: true },
 ): Promise<string | undefined> {
-  const begun = await deps.provider?.begin().catch(() => undefined)
+  const begun = await deps.provider?.begin(how).catch(() => undefined)
   if (begun) cookiesOf(deps).attempts.set(ctx, { ...begun.attempt, ...destination })
   return begun?.address
 }

@@ -213,6 +213,23 @@ describe('signing in with the provider', () => {
     expect(await userOf(api, cookiesOf(done.headers.getSetCookie()))).toMatchObject({ email })
   })
 
+  it('is the proof of a user without a password, whom the provider asks anew', async () => {
+    const { sub, email } = somebody()
+    const claims = { email, email_verified: true, given_name: 'Işıl', family_name: 'Su' }
+    const { cookie: newcomer } = await signInAs(sub, claims)
+    const cookie = cookiesOf((await join(newcomer)).headers.getSetCookie())
+    const page = await (await api.anonymous.fetch('/account/prove', { headers: { cookie } })).text()
+    expect(page).toContain('href="/account/prove/provider?')
+    const left = await api.anonymous.fetch('/account/prove/provider?returnTo=%2Fadmin', {
+      headers: { cookie },
+    })
+    const address = left.headers.get('location') ?? ''
+    expect(new URL(address).searchParams.get('prompt')).toBe('login')
+    const kept = `${cookie}; ${cookiesOf(left.headers.getSetCookie())}`
+    const back = await comeBack(await provider.signIn(address, sub, claims), kept)
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/admin'])
+  })
+
   it('is closed to who was suspended', async () => {
     const { sub, email } = somebody()
     const account = await proved(email)

@@ -31,7 +31,7 @@ async function reported() {
     (await admin.listReportCases({ query: { limit: '60' } })).items.find(
       ({ pieceId }) => pieceId === message.id,
     )
-  const statuses = async (who: Member) => [
+  const statuses = async (who: Pick<Member, 'fetch'>) => [
     (await who.fetch(attachedPictureUrl(picture.id, 400))).status,
     (await who.fetch(`/api/messages/attachments/${document.id}/link`)).status,
   ]
@@ -44,6 +44,8 @@ it('who decides about a report sees what was attached, and nothing else of the c
   await report()
   expect((await caseOf())?.evidence.attachments).toEqual([picture, document])
   expect(await statuses(admin)).toEqual([200, 200])
+  const provedAt = new Date(api.clock.now().getTime() - 15 * 60_000).toISOString()
+  expect(await statuses(await api.as(admin.caller, provedAt))).toEqual([403, 403])
   const elsewhere = other.attachments?.[0]?.id ?? 0
   expect((await admin.fetch(attachedPictureUrl(elsewhere, 400))).status).toBe(404)
   // Reported once more it is still the same piece.

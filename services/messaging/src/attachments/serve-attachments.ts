@@ -1,13 +1,28 @@
 import { attachedEdges, type Caller, limits } from '@kocyolu/contracts'
-import { AppError, attach, linkIdOf, type Middleware, mailedLinkSecret, withEm } from '@kocyolu/service'
+import {
+  AppError,
+  attach,
+  linkIdOf,
+  type Middleware,
+  mailedLinkSecret,
+  type RequestSignIn,
+  withEm,
+} from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps, ProcessDeps } from '../service.ts'
 
 /**
  * An attachment as the caller may see it: as one of its two people while its message is not removed, once it was sent; or as an
- * admin, when its message was reported.
+ * admin who was re-authenticated lately, when its message was reported.
  */
-function findVisible({ em }: Pick<Deps, 'em'>, { id: userId, role }: Caller, id: number) {
+async function findVisible(deps: Pick<Deps, 'em'>, caller: Caller, id: number, isProved: boolean) {
+  const isAdmin = caller.role === 'admin'
+  const found = await findAttachment(deps, caller.id, id, isAdmin && isProved)
+  if (!found && isAdmin && !isProved) throw new AppError('account.step_up')
+  return found
+}
+
+function findAttachment({ em }: Pick<Deps, 'em'>, userId: string, id: number, asEvidence: boolean) {
   const isReported = sql<boolean>`exists (
     select from report_cases where piece = 'message' and piece_id = attachments.message_id)`
   return em
@@ -25,7 +40,7 @@ function findVisible({ em }: Pick<Deps, 'em'>, { id: userId, role }: Caller, id:
           ]),
           eb('messages.removed', 'is not', true),
         ]),
-        ...(role === 'admin' ? [isReported] : []),
+        ...(asEvidence ? [isReported] : []),
       ]),
     )
     .executeTakeFirst()
@@ -39,8 +54,9 @@ export async function getDocumentLink(
   deps: Pick<Deps, 'em' | 'config' | 'clock'>,
   caller: Caller,
   id: number,
+  signIn: Pick<RequestSignIn, 'isProved'>,
 ): Promise<{ url: string }> {
-  const found = await findVisible(deps, caller, id)
+  const found = await findVisible(deps, caller, id, signIn.isProved())
   if (found?.kind !== 'document') throw new AppError('not_found')
   const until = deps.clock.now().getTime() + limits.documentLinkSeconds * 1_000
   // What a decision hides meanwhile is gone for all but those who decide.
@@ -77,7 +93,7 @@ export function servePictures(deps: ProcessDeps): Middleware {
     const [, id = '', edge = ''] = nameOfOne.exec(ctx.path.slice(folder.length)) ?? []
     if (!caller || !edges.includes(Number(edge))) throw new AppError('not_found')
     const own = withEm(deps)
-    const found = await findVisible(own, caller, Number(id))
+    const found = await findVisible(own, caller, Number(id), deps.signIns.isProved(ctx))
     if (found?.kind !== 'picture') throw new AppError('not_found')
     ctx.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache', ETag: `"${id}-${edge}"` })
     ctx.status = 200

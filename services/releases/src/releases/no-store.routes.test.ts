@@ -1,3 +1,5 @@
+import { releases } from '@kocyolu/contracts'
+import { contractAccessTests } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 
@@ -6,6 +8,8 @@ beforeAll(async () => {
   api = await startReleases()
 })
 afterAll(() => api.close())
+
+contractAccessTests(releases, () => api)
 
 const decision = { why: 'Deneme', seen: 1 }
 const builds = [{ app: 'mfe-public', build: '0123456789ab' }]
