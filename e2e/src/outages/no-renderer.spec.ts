@@ -11,7 +11,7 @@ for (const [what, take] of [
   ['killed', 'kill'],
   ['hung', 'hang'],
 ] as const)
-  test(`when who renders pages is ${what}, pages come and run as they were promoted, and are rendered again later`, {
+  test(`when the renderer is ${what}, pages come and run as they were promoted, and are rendered again later`, {
     tag: '@thorough',
   }, async ({ page, platform }) => {
     await untilRendered(page.request, unseen())
@@ -32,4 +32,6 @@ test('when a service hangs, its pages come and say so, and others are rendered',
   const response = await page.request.get(unseen())
   expect(response.status()).toBe(200)
   await untilRendered(page.request, `/blog?q=${randomUUID()}`)
+  // The platform restarts it.
+  await untilRendered(page.request, unseen())
 })
