@@ -186,6 +186,12 @@ playOrders(
         reply: { ...elif, role: 'admin' },
       },
     ],
+    'identity.endUserSignIns': {
+      ...users,
+      open: pressIn('Elif Yılmaz', 'Sign out everywhere'),
+      button: inDialog('button', 'Sign out everywhere'),
+      reply: undefined,
+    },
     'coaching.changeListing': [
       {
         ...mentors(),

@@ -8,6 +8,7 @@ export const AuditAction = z.enum([
   'user.changed',
   'user.suspended',
   'user.restored',
+  'user.signed_out',
   'mentor.created',
   'mentor.changed',
   'mentor.featured',

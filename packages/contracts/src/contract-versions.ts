@@ -3,10 +3,10 @@ import type { ServiceName } from './events.ts'
 
 /** The version of each service’s contract that this code was written for. */
 export const contractVersions: Record<ServiceName, number> = {
-  identity: 1,
-  coaching: 1,
-  messaging: 1,
-  content: 1,
+  identity: 2,
+  coaching: 2,
+  messaging: 2,
+  content: 2,
   notifications: 1,
   releases: 2,
 }

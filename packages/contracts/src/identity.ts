@@ -361,4 +361,13 @@ export const identity = defineContract({
     response: ManagedUser,
     errors: ['account.last_admin'],
   },
+  endUserSignIns: {
+    method: 'DELETE',
+    path: '/api/users/{id}/sign-ins',
+    access: 'admin',
+    proved: true,
+    summary: 'End all sign-ins of a user, who may sign in again',
+    status: 204,
+    params: z.object({ id: UserId }),
+  },
 })

@@ -84,6 +84,19 @@ test('suspending says what follows, and happens once it is confirmed', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('all sign-ins of a user end once it is confirmed', async () => {
+  const screen = open({ 'identity.endUserSignIns': undefined })
+  const actions = await actionsOf(screen, 'Elif Yılmaz')
+  await screen.user.click(actions.getByRole('button', { name: 'Sign out everywhere' }))
+  const dialog = within(await openedDialog('Sign Elif Yılmaz out everywhere?'))
+  expect(dialog.getByText(/can sign in again/)).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('Elif Yılmaz is signed out everywhere')).toBeVisible()
+  expect(screen.requests.find(one => one.call === 'identity.endUserSignIns')).toMatchObject({
+    params: { id: elif.id },
+  })
+})
+
 test('a role is chosen; a refusal is told and the dialog stays', async () => {
   const screen = open({ 'identity.changeUser': fail('account.last_admin') })
   const actions = await actionsOf(screen, 'Elif Yılmaz')

@@ -10,6 +10,7 @@ import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import { usersFile, usersQuery } from './queries.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { SuspendButton } from './suspend-button.tsx'
 import { useText } from './texts.ts'
 
@@ -58,7 +59,12 @@ export function Users() {
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChanging(user)}>
           {t('changeRole')}
         </Button>
-        {user.id !== me?.id && <SuspendButton user={user} />}
+        {user.id !== me?.id && (
+          <>
+            <SignOutButton user={user} />
+            <SuspendButton user={user} />
+          </>
+        )}
       </>
     )),
   ]

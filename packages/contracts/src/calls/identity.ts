@@ -30,3 +30,4 @@ export const exportAudit: Calls['exportAudit'] = { method: 'GET', path: '/api/us
 export const redactAudit: Calls['redactAudit'] = { method: 'POST', path: '/api/users/audit/{id}/redaction', answer: [] }
 export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: [] }
 export const changeUser: Calls['changeUser'] = { method: 'PATCH', path: '/api/users/{id}', answer: [] }
+export const endUserSignIns: Calls['endUserSignIns'] = { method: 'DELETE', path: '/api/users/{id}/sign-ins' }

@@ -85,6 +85,19 @@ describe('an admin', () => {
     expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
   })
 
+  it('ends all sign-ins of a user, who signs in again', async () => {
+    const [{ client }, person] = [await someAdmin(), await somebody()]
+    const again = await submit(api.anonymous, '/account/sign-in', person.fields)
+    const cookies = [person.cookie, cookiesOf(again.headers.getSetCookie())]
+    await client.endUserSignIns({ params: person.params })
+    expect(await Promise.all(cookies.map(cookie => isSignedIn(api, cookie)))).toEqual([false, false])
+    expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
+    expect((await client.listAudit()).items).toMatchObject([
+      { action: 'user.signed_out', subject: { id: person.id }, before: null, after: null },
+    ])
+    expect(await client.countUsers()).toMatchObject({ total: 2 })
+  })
+
   it('ends nothing by changing nothing', async () => {
     const [{ client }, person] = [await someAdmin(), await somebody()]
     const notified = (await api.events()).length
@@ -97,6 +110,7 @@ describe('an admin', () => {
   it('does not find somebody who is not there', async () => {
     const { client } = await someAdmin()
     const params = { id: '019bb65e-6c00-7001-8200-000000000001' }
+    await expect(client.endUserSignIns({ params })).rejects.toMatchObject({ status: 404 })
     await expect(client.changeUser({ params, body: { suspended: true } })).rejects.toMatchObject({
       status: 404,
     })

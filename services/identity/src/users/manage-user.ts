@@ -2,7 +2,8 @@ import type { BodyOf, Caller, EventPayload, identity, ManagedUser } from '@kocyo
 import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, endSignIns } from './change-user.ts'
+import { lockUser } from './lock-user.ts'
 import { managedView, selectUsers } from './read-users.ts'
 import { User } from './user.entity.ts'
 
@@ -27,6 +28,20 @@ export function isLastAdmin(admins: readonly Admin[], id: string): boolean {
   return staying.length === 1 && staying[0]?.id === id
 }
 
+/** Acts while the rows of all admins are locked and the caller is still one of them. */
+const asAdmin = (
+  deps: Deps,
+  caller: Caller,
+  signIn: Pick<RequestSignIn, 'check'>,
+  act: (deps: Deps, admins: Admin[]) => Promise<void>,
+): Promise<void> =>
+  inTransaction(deps, async deps => {
+    const admins = await lockAdmins(deps)
+    await signIn.check()
+    if (!admins.some(admin => admin.id === caller.id)) throw new AppError('forbidden')
+    await act(deps, admins)
+  })
+
 type Change = BodyOf<typeof identity.changeUser>
 
 /**
@@ -40,10 +55,7 @@ export async function manageUser(
   change: Change,
   signIn: Pick<RequestSignIn, 'check'>,
 ): Promise<ManagedUser> {
-  await inTransaction(deps, async deps => {
-    const admins = await lockAdmins(deps)
-    await signIn.check()
-    if (!admins.some(admin => admin.id === caller.id)) throw new AppError('forbidden')
+  await asAdmin(deps, caller, signIn, async (deps, admins) => {
     if (isLastAdmin(admins, id) && ((change.role ?? 'admin') !== 'admin' || change.suspended))
       throw new AppError('account.last_admin')
     const audited = (user: Readonly<User>) => {
@@ -57,6 +69,23 @@ export async function manageUser(
   return managedView(row)
 }
 
+/** An admin ends all sign-ins of a user, who may sign in again. */
+export async function endUserSignIns(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<void> {
+  await asAdmin(deps, caller, signIn, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user) throw new AppError('not_found')
+    audit(deps, { actor: caller, action: 'user.signed_out', subject: subjectOf(user) })
+    await endSignIns(deps, user)
+  })
+}
+
+const subjectOf = ({ id, firstName, lastName }: Readonly<User>) => ({ id, name: `${firstName} ${lastName}` })
+
 /** Puts into the audit log what the admin does: a role and a suspension are two acts. */
 function auditChange(
   deps: Deps,
@@ -64,7 +93,7 @@ function auditChange(
   user: Readonly<User>,
   { role, suspended }: Change,
 ): void {
-  const subject = { id: user.id, name: `${user.firstName} ${user.lastName}` }
+  const subject = subjectOf(user)
   if (role) {
     audit(deps, { actor, action: 'user.changed', subject, before: { role: user.role }, after: { role } })
   }

@@ -1,7 +1,7 @@
 import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { updateUser } from './change-user.ts'
-import { manageUser } from './manage-user.ts'
+import { endUserSignIns, manageUser } from './manage-user.ts'
 import { countUsers, currentUser, exportUsers, getUser, listUsers } from './read-users.ts'
 
 export const userRoutes = service.implement({
@@ -14,6 +14,7 @@ export const userRoutes = service.implement({
   countUsers: ({ deps }) => countUsers(deps),
   updateUser: ({ deps, caller, body, signIn }) => updateUser(deps, caller, body, signIn),
   changeUser: ({ deps, caller, params, body, signIn }) => manageUser(deps, caller, params.id, body, signIn),
+  endUserSignIns: ({ deps, caller, params, signIn }) => endUserSignIns(deps, caller, params.id, signIn),
   countUsersPerDay: ({ deps }) => countPerDay(deps, 'users'),
   getUser: ({ deps, caller, params }) => getUser(deps, caller, params.id),
 })
