@@ -47,6 +47,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Koç ara' }).press('Enter')
     await expect(page).toHaveURL(/\/mentors\?q=/)
     await reloadUntilRendered(page)
+    await page.locator('summary', { hasText: 'Filtreler' }).click()
     await page.getByRole('combobox', { name: 'Üniversite' }).selectOption('Boğaziçi Üniversitesi')
     await page.getByRole('checkbox', { name: /Pazartesi/ }).check({ force: true })
     await page.getByRole('form', { name: 'Filtreler' }).getByRole('button', { name: 'Uygula' }).click()

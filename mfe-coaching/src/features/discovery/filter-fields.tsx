@@ -168,13 +168,16 @@ export function FilterForm({ filters }: { filters: Filters }) {
   const t = useText()
   return (
     <noscript>
-      <form action="/mentors" aria-label={t('filters.title')} className={styles.panel}>
-        <HiddenParts search={writeFilters({ ...noFilters, q: filters.q, sort: filters.sort })} />
-        <FilterFields filters={filters} onChange={() => undefined} />
-        <button type="submit" className={buttonClass({ variant: 'primary' })}>
-          {t('filters.apply')}
-        </button>
-      </form>
+      <details className={styles.fold}>
+        <summary className={buttonClass({ size: 'large' })}>{t('filters.toggle')}</summary>
+        <form action="/mentors" aria-label={t('filters.title')} className={styles.panel}>
+          <HiddenParts search={writeFilters({ ...noFilters, q: filters.q, sort: filters.sort })} />
+          <FilterFields filters={filters} onChange={() => undefined} />
+          <button type="submit" className={buttonClass({ variant: 'primary' })}>
+            {t('filters.apply')}
+          </button>
+        </form>
+      </details>
     </noscript>
   )
 }
