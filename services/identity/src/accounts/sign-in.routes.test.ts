@@ -174,6 +174,7 @@ describe('/api/logout', () => {
     const response = await logout(cookie, init)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(response.headers.getSetCookie()[0]).toMatch(/^kocyolu\.sid=;.*expires=Thu, 01 Jan 1970/)
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
     expect(await isSignedIn(api, cookie)).toBe(false)
   })
 

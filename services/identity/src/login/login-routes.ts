@@ -5,6 +5,12 @@ import { safeReturnTo } from '../pages/return-to.ts'
 import { leaveForProvider } from '../provider/provider-pages.ts'
 import type { ProcessDeps } from '../service.ts'
 
+/** Ends the browser's sign-in. Preferences, the offline page and push outlive it, so its storage is not cleared. */
+async function signOut(deps: ProcessDeps, ctx: Context): Promise<void> {
+  await deps.signIns.end(ctx)
+  ctx.set('Clear-Site-Data', '"cache"')
+}
+
 /** `/api/login` leads to the provider, where there is one, else to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */
 export function loginRoutes(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/api' })
@@ -28,11 +34,11 @@ export function loginRoutes(deps: ProcessDeps): Router<State> {
       ctx.status = 503
       return
     }
-    if (linkedFromHere(ctx, deps.config.publicOrigin)) await deps.signIns.end(ctx)
+    if (linkedFromHere(ctx, deps.config.publicOrigin)) await signOut(deps, ctx)
     seeOther(ctx, '/')
   })
   router.post('/logout', async ctx => {
-    await deps.signIns.end(ctx)
+    await signOut(deps, ctx)
     seeOther(ctx, '/')
   })
   return router
