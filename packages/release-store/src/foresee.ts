@@ -1,4 +1,6 @@
+import { integrityOf } from '@kocyolu/bundler/composition'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
+import { atOnce } from './at-once.ts'
 import type { BuildFiles } from './build-files.ts'
 import type { Planning } from './draft.ts'
 import { keys } from './keys.ts'
@@ -15,7 +17,7 @@ export async function foresee(
   build: BuildFiles,
 ): Promise<ReleaseComplaint[]> {
   if (build.kind === 'service' || !state.live) return []
-  const store = storeWith(planning.store, build, planning.now().toISOString())
+  const store = await storeWith(planning.store, build, planning.now().toISOString())
   try {
     await promotion({ ...planning, store }, [build])(state, [])
     return []
@@ -26,9 +28,13 @@ export async function foresee(
 }
 
 /** A store in which a build can be read as if it was published. */
-function storeWith(store: ReleaseStore, built: BuildFiles, now: string): ReleaseStore {
+async function storeWith(store: ReleaseStore, built: BuildFiles, now: string): Promise<ReleaseStore> {
   const { app, build, files } = built
-  const publication = Buffer.from(JSON.stringify(publicationOf(built, 'nobody yet', now)))
+  const hashes: Record<string, string> = {}
+  await atOnce(files, async file => {
+    hashes[file] = integrityOf(await built.read(file))
+  })
+  const publication = Buffer.from(JSON.stringify({ ...publicationOf(built, 'unpublished', now), hashes }))
   const content = new Map(files.map(file => [keys.file(app, build, file), file]))
   return {
     ...store,

@@ -20,6 +20,7 @@ export { type ChangeOptions, createReleases, type Releases, type ReleasesOptions
 export { objectStoreSettings } from './s3-store.ts'
 export { type BuildName, buildsOf, changesBetween, selectionOf } from './selection.ts'
 export { type ServiceBuild, serviceBuild } from './service-build.ts'
+export { newReleaseKeys, releaseKeysOf } from './signatures.ts'
 export { hideBeside, showBeside } from './site/show-beside.ts'
 export { isShown, type ShownSite, shownAt, shownIn, untilShown } from './site/shown-site.ts'
 export { withdrawBeside } from './site/switch-links.ts'

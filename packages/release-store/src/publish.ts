@@ -4,8 +4,9 @@ import { atOnce } from './at-once.ts'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
-import { createRecord, hashedRecords, type PublishedBuild } from './records.ts'
+import { createRecord, type PublishedBuild } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
+import { isUnsigned } from './signatures.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Puts a build into the store, its record last; false when it is there already. */
@@ -22,7 +23,7 @@ export async function publishBuild(
       throw new ReleaseRefused({ code: 'build.removing', values })
   }
   await refuseWhileRemoved()
-  if (await findPublished(store, app, build)) return false
+  if (await isPublished(store, app, build)) return false
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
   const sizes: Record<string, number> = {}
@@ -30,7 +31,7 @@ export async function publishBuild(
   await atOnce(files, async file => {
     const bytes = await read(file)
     sizes[file] = bytes.length
-    if (hashedRecords.includes(file)) hashes[file] = integrityOf(bytes)
+    hashes[file] = integrityOf(bytes)
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
   const record = { ...publicationOf(built, by, at), sizes, hashes }
@@ -44,6 +45,17 @@ export async function publishBuild(
     throw new ReleaseRefused({ code: 'build.incomplete', values })
   }
   return created
+}
+
+/** A record that no key of the site signed is replaced. */
+async function isPublished(store: ReleaseStore, app: string, build: string): Promise<boolean> {
+  try {
+    return (await findPublished(store, app, build)) !== null
+  } catch (error) {
+    if (!isUnsigned(error)) throw error
+    await store.remove([keys.published(app, build)])
+    return false
+  }
 }
 
 /** What is kept of a publication. */

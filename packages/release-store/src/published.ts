@@ -8,8 +8,9 @@ import {
 } from '@kocyolu/bundler/composition'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
-import { hashedRecords, Name, PublishedBuild, readRecord } from './records.ts'
-import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
+import { Name, PublishedBuild, readRecord } from './records.ts'
+import { ReleaseRefused, ReleaseUnknown, unpublished } from './release-errors.ts'
+import { isUnsigned } from './signatures.ts'
 import type { ReleaseStore } from './store.ts'
 
 const isName = (text: string): boolean => Name.safeParse(text).success
@@ -28,11 +29,16 @@ export async function findPublished(
 export const readPublished = (store: ReleaseStore, key: string): Promise<PublishedBuild | null> =>
   readRecord(store, key, PublishedBuild)
 
-/** The published builds, newest first: of one app, or of all. */
+/** The published builds that the site accepts, newest first: of one app, or of all. */
 export async function listPublished(store: ReleaseStore, app?: string): Promise<PublishedBuild[]> {
   if (app !== undefined && !isName(app)) return []
   const found = await Promise.all(
-    (await store.list(keys.allPublished(app))).map(key => readPublished(store, key)),
+    (await store.list(keys.allPublished(app))).map(key =>
+      readPublished(store, key).catch((error: unknown) => {
+        if (isUnsigned(error)) return null
+        throw error
+      }),
+    ),
   )
   return found.filter(build => build !== null).sort((a, b) => (a.at < b.at ? 1 : -1))
 }
@@ -55,11 +61,13 @@ export async function readBuildFile(
   app: string,
   build: string,
   file: string,
+  published?: PublishedBuild,
 ): Promise<Buffer> {
   const bytes = await store.read(keys.file(app, build, file))
   if (!bytes) throw new ReleaseUnknown({ code: 'build.file_missing', values: { app, build, file } })
-  const hash = hashedRecords.includes(file) && (await findPublished(store, app, build))?.hashes[file]
-  if (hash && hash !== integrityOf(bytes))
+  const record = published ?? (await findPublished(store, app, build))
+  if (!record) throw new ReleaseUnknown(unpublished(app, build))
+  if (record.hashes[file] !== integrityOf(bytes))
     throw new ReleaseRefused({ code: 'integrity.wrong', values: { app, build, file } })
   return bytes
 }
@@ -105,5 +113,5 @@ export async function readRemoteBuild(
 /** The files of a published build, from the store. */
 export const publishedFiles = (store: ReleaseStore, published: PublishedBuild): BuildFiles => ({
   ...published,
-  read: file => readBuildFile(store, published.app, published.build, file),
+  read: file => readBuildFile(store, published.app, published.build, file, published),
 })

@@ -11,9 +11,6 @@ const FilePath = z
   .string()
   .regex(/^(?![/\\])(?!.*(?:^|[/\\])\.{1,2}(?:[/\\]|$))[^\0]+$/, 'leads out of the build')
 
-/** What says of a build what all else of it is; the shell's page, into which the rest is put. */
-export const hashedRecords = ['build.json', 'remote.json', 'index.html']
-
 /** A build that is in the store, whole. */
 export const PublishedBuild = z.object({
   app: Name,
@@ -24,7 +21,7 @@ export const PublishedBuild = z.object({
   files: z.array(FilePath),
   /** How many bytes each has. */
   sizes: z.record(FilePath, z.int()),
-  /** The hashes of the `hashedRecords` it has, which have none in themselves. */
+  /** The hash of each file. */
   hashes: z.record(FilePath, z.string()),
   /** Of a service: the contract version that it offers. */
   contract: z.int().optional(),

@@ -55,6 +55,21 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
 /** Whether a browser may insist on a hash of every script; a development server's have none. */
 const isChecked = ({ build, url }: Member): boolean => url === undefined && build.cors === true
 
+/** The files to which a composition gives another hash than its builds do; browsers trust those of the composition. */
+export function foreignHashes(composition: Composition, shell: ShellBuild, members: Member[]): string[] {
+  const own = Object.assign(
+    {},
+    ...[shell, ...members.map(({ build }) => build)].map(({ app, build, integrity }) =>
+      hashesByUrl(app, build, integrity, Object.keys(integrity)),
+    ),
+  )
+  const given = [composition.integrity, ...Object.values(composition.remotes).map(each => each.integrity)]
+  return given
+    .flatMap(hashes => Object.entries(hashes ?? {}))
+    .filter(([url, hash]) => own[url] !== hash)
+    .map(([url]) => url)
+}
+
 /** Of the remote's container and what its pages announce. */
 function integrityOfRemote({ app, build, entry, routes, screens, integrity }: RemoteBuild) {
   const announced = [routes, ...Object.values(screens)].flatMap(({ files }) => files)

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { foreignHashes, type SiteSettings } from '@kocyolu/bundler/composition'
 import { historyOf } from '../history.ts'
 import { findPublished, listPublished, publishedFiles, readBuildFile, readPublished } from '../published.ts'
 import type { CompositionRecord, HistoryEntry } from '../records.ts'
+import { ReleaseRefused } from '../release-errors.ts'
 import {
   buildsOf,
   readSelectedBuilds,
@@ -74,6 +75,8 @@ async function bring(
   }
   const rendering = async (): Promise<Rendering> => {
     const parts = await readSelectedBuilds(store, selection)
+    const [file] = foreignHashes(composition, parts.shell, parts.members)
+    if (file) throw new ReleaseRefused({ code: 'composition.foreign', values: { composition: number, file } })
     return {
       composition,
       parts,

@@ -21,6 +21,7 @@ export const en = {
     '{{app}}@{{build}} has no hash of {{count}} of its files ({{file}}), so no browser would check them',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} is not what its hash says',
   'build.unpublished': '{{app}}@{{build}} is not published',
+  'build.unsigned': '{{app}}@{{build}} is not signed by a key of this site (RELEASE_KEYS)',
   'build.none': 'No build of {{app}} is published; there are builds of {{apps}}',
   'build.removing': '{{app}}@{{build}} is just being removed as an old build; publish it again in a moment',
   'build.incomplete': '{{app}}@{{build}} lost files while it was published; publish it again',
@@ -47,5 +48,6 @@ export const en = {
   'change.unknown': 'There is no change {{number}}',
   'preview.not_served':
     '{{app}}@{{build}} is stored, but the site does not serve its files yet; try again in a moment',
+  'composition.foreign': 'Composition {{composition}} gives {{file}} another hash than its builds do',
   'composition.unknown': 'There is no composition {{composition}} (any more)',
 } as const

@@ -25,6 +25,7 @@ export const tr: Record<keyof typeof en, string> = {
     '{{app}}@{{build}} içindeki {{count}} dosyanın özeti yok ({{file}}); hiçbir tarayıcı onları denetlemezdi',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} özetinin söylediği dosya değil',
   'build.unpublished': '{{app}}@{{build}} yayımlanmamış',
+  'build.unsigned': '{{app}}@{{build}} bu sitenin anahtarlarından biriyle imzalanmamış (RELEASE_KEYS)',
   'build.none': '{{app}} için yayımlanmış sürüm yok; sürümü olanlar: {{apps}}',
   'build.removing': '{{app}}@{{build}} eski sürüm olarak şu anda siliniyor; birazdan yeniden yayımla',
   'build.incomplete': '{{app}}@{{build}} yayımlanırken dosya kaybetti; yeniden yayımla',
@@ -51,5 +52,7 @@ export const tr: Record<keyof typeof en, string> = {
   'change.unknown': '{{number}} numaralı değişiklik yok',
   'preview.not_served':
     '{{app}}@{{build}} kayıtlı, ama site dosyalarını henüz sunmuyor; birazdan yeniden dene',
+  'composition.foreign':
+    '{{composition}} numaralı yayının {{file}} için verdiği özet değeri, sürümlerindekinden farklı',
   'composition.unknown': '{{composition}} numaralı yayın yok (artık)',
 }
