@@ -32,6 +32,7 @@ ${Object.values(commands)
   RELEASES_KEPT_DAYS  for how many days what was live is kept (30)
   RELEASE_STORE   where releases are kept: a folder or s3://bucket/prefix (else .local/releases)
   SITE_FOLDER     the folder that the gateway serves, where it is on this machine: what it shows is read there
+  RELEASE_KEY     signs what is published; RELEASE_KEYS are the keys that the site accepts (release keys makes a pair)
   PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer; API_ORIGIN where it has another name here
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by another change,

@@ -29,8 +29,8 @@ export class SiteReleases {
   #first: number | undefined
 
   constructor() {
-    const { store, site } = JSON.parse(given('JOURNEY_RELEASES'))
-    this.#store = openStore(store)
+    const { store, keys, site } = JSON.parse(given('JOURNEY_RELEASES'))
+    this.#store = openStore(store, keys)
     this.#site = site
     this.#releases = createReleases(this.#store, { by: 'Journey' })
   }

@@ -65,6 +65,6 @@ export function noMore(args: string[]): void {
   if (args.length > 0) throw new Misunderstood(`"${args.join(' ')}" is one argument too many`)
 }
 
-export const storeOf = ({ settings }: Asked): ReleaseStore => openStore(settings.store)
+export const storeOf = ({ settings }: Asked): ReleaseStore => openStore(settings.store, settings.keys)
 export const looking = (asked: Asked): Releases =>
   createReleases(storeOf(asked), { by: asked.settings.by, keptDays: asked.settings.keptDays })

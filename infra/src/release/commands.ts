@@ -1,4 +1,10 @@
-import { changesBetween, createReleases, readComposition, selectionOf } from '@kocyolu/release-store'
+import {
+  changesBetween,
+  createReleases,
+  newReleaseKeys,
+  readComposition,
+  selectionOf,
+} from '@kocyolu/release-store'
 import {
   type Asked,
   type Command,
@@ -46,6 +52,16 @@ async function prune(asked: Asked): Promise<Report> {
 }
 
 export const commands: Record<string, Command> = {
+  keys: {
+    usage: 'keys',
+    about: 'make a pair of keys: RELEASE_KEY for those who publish, RELEASE_KEYS for the site',
+    run: async ({ args }) => {
+      noMore(args)
+      const data = newReleaseKeys()
+      const text = Object.entries(data).map(([name, value]) => `${name}=${value}`)
+      return { text: text.join('\n'), data }
+    },
+  },
   publish: {
     usage: 'publish <app> …',
     about: 'build apps of this checkout, check them and store them',

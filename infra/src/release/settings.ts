@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { releaseKeysOf } from '@kocyolu/release-store'
 import { z } from 'zod'
+import { loadSecrets } from '../stores/secrets.ts'
 
 const text = z.string().trim().min(1)
 // An empty variable is one that is not set.
@@ -22,6 +24,8 @@ const Environment = z.object({
 /** Where releases are kept and shown, and who acts. */
 export interface ReleaseSettings {
   store: string
+  /** The keys of an object store, and those that sign builds. */
+  keys: NodeJS.ProcessEnv
   /** The folder that the gateway serves, where it is on this machine: what is really shown is read there. */
   siteFolder: string | null
   /** Where the live services can be asked what they offer. */
@@ -45,12 +49,18 @@ export function releaseSettings(
   const running = given.RELEASE_STORE === undefined ? originOf(local('run/stack.json')) : null
   return {
     store: given.RELEASE_STORE ?? local('releases'),
+    keys: given.RELEASE_STORE ? environment : localKeys(local('secrets.json'), environment),
     siteFolder: given.SITE_FOLDER ?? (running === null ? null : local('www')),
     origin: given.API_ORIGIN ?? given.PUBLIC_ORIGIN ?? running,
     by: said.by ?? given.RELEASE_BY ?? userInfo().username,
     why: said.why ?? given.RELEASE_WHY ?? 'No reason given',
     keptDays: given.RELEASES_KEPT_DAYS,
   }
+}
+
+/** A stack of this checkout signs with its own key unless another one is given. */
+function localKeys(file: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...(existsSync(file) && releaseKeysOf(loadSecrets(file).releaseKey)), ...environment }
 }
 
 function originOf(runFile: string): string | null {

@@ -1,3 +1,4 @@
+import { releaseKeysOf } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
 import { programEnvironment } from '../process/program-environment.ts'
 import { environmentOf, processes, type SystemProcess } from '../system/processes.ts'
@@ -35,6 +36,7 @@ export function localEnvironment(
   const secrets = service ? secretValues(context.secrets, stores, service, isOwner) : {}
   const values: Record<string, string> = {
     ...secrets,
+    RELEASE_KEYS: releaseKeysOf(context.secrets.releaseKey).RELEASE_KEYS,
     ...chosenLocally(settings, context),
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
     BUILD: image.build,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/bundler/composition'
-import { hideBeside, openStore, showBeside, withdrawBeside } from '@kocyolu/release-store'
+import { hideBeside, openStore, releaseKeysOf, showBeside, withdrawBeside } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
 import { builtInFile } from '../release/built-record.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
@@ -32,6 +32,8 @@ export interface Site {
 interface SiteOf {
   checkout: string
   folder: StateFolder
+  /** Signs what this checkout publishes. */
+  releaseKey: string
   settings: SiteSettings
   shell: DevelopmentShell
   note(text: string): void
@@ -51,11 +53,11 @@ async function devMember(checkout: string, { name, port }: StandIn): Promise<Mem
 
 /** The live site of a stack: the published builds, and the development servers that stand in for some. */
 export function createSite(
-  { checkout, folder: { releases, www, built }, settings, shell, note }: SiteOf,
+  { checkout, folder: { releases, www, built }, releaseKey, settings, shell, note }: SiteOf,
   gateway: Gateway,
   reloadGateway: () => void,
 ): Site {
-  const store = openStore(releases)
+  const store = openStore(releases, releaseKeysOf(releaseKey))
   const standIns = new Map<string, { port: number; member: Member }>()
   const handedOver = new Map<string, number>()
   let developers = 0

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { releaseKeysOf } from '@kocyolu/release-store'
 import type { Console } from '../log/console.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
@@ -75,9 +76,10 @@ export class Stack {
     return this.#claim?.run.control ?? null
   }
 
-  /** Where releases are kept, and the folder that shows them. */
-  get releases(): { store: string; site: string } {
-    return { store: this.#folder.releases, site: this.#folder.www }
+  /** Where releases are kept, the keys that sign them, and the folder that shows them. */
+  get releases(): { store: string; keys: Record<string, string>; site: string } {
+    const keys = releaseKeysOf(loadSecrets(this.#folder.secrets).releaseKey)
+    return { store: this.#folder.releases, keys, site: this.#folder.www }
   }
 
   /** The stores, for who may do everything in them; null until they run. */
@@ -220,6 +222,7 @@ export class Stack {
       {
         checkout,
         folder: this.#folder,
+        releaseKey: context.secrets.releaseKey,
         settings: siteSettings(context),
         shell,
         note: text => note('shell', text),

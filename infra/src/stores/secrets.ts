@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
+import { newReleaseKeys } from '@kocyolu/release-store'
 import { z } from 'zod'
 import { ownerOf } from './database.ts'
 import { createAtomically, writeAtomically } from './write-atomically.ts'
@@ -29,6 +30,8 @@ const Secrets = z.object({
   factorKeys: keys,
   /** By which push services know this site. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).default(makeVapidKeys),
+  /** Signs the builds of a checkout's own stack. */
+  releaseKey: z.string().default(() => newReleaseKeys().RELEASE_KEY),
 })
 
 /** A pair of keys as web push wants them; both at once, since one alone is none. */

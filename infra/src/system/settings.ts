@@ -66,7 +66,7 @@ const releaseStoreSettings: Settings = {
   AWS_ACCESS_KEY_ID: confidential,
   AWS_SECRET_ACCESS_KEY: confidential,
   AWS_SESSION_TOKEN: confidential,
-  ...operators('AWS_REGION', 'AWS_ENDPOINT_URL_S3'),
+  ...operators('AWS_REGION', 'AWS_ENDPOINT_URL_S3', 'RELEASE_KEYS'),
 }
 
 /** Of the release tool, and of the container that brings the front end of its image. */
@@ -74,6 +74,7 @@ export const releaseToolSettings: Settings = {
   ...releaseStoreSettings,
   API_ORIGIN: place,
   RELEASES_KEPT_DAYS: operator,
+  RELEASE_KEY: confidential,
 }
 
 /** Of who makes backups: the site's secrets, its release store where that is a folder, and the public key. */

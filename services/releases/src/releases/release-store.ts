@@ -1,4 +1,4 @@
-import { openStore, type ReleaseStore } from '@kocyolu/release-store'
+import { openStore, ReleaseRefused, type ReleaseStore } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 
 const keptObjects = 5_000
@@ -25,5 +25,6 @@ export function releaseStoreAt(address: string): ReleaseStore {
 }
 
 function unavailable(cause: unknown): never {
+  if (cause instanceof ReleaseRefused) throw cause
   throw new AppError('unavailable', { cause })
 }
