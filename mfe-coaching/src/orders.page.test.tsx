@@ -104,7 +104,7 @@ const replying = (comment: string | null): Pick<Order, 'path' | 'user' | 'server
 const booking: Order = {
   ...profileOf(),
   path: '/mentors/3/request',
-  button: button('Request Session'),
+  button: button(/^(Request Session|Choose a date|Choose a time|Enter a topic)$/),
   reply: aSession,
 }
 const waiting: Waiting = {

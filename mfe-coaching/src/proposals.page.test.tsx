@@ -64,7 +64,7 @@ describe('proposing', () => {
     await waitFor(() => expect(dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
     const day = (name: RegExp) => screen.user.click(dialog.getByRole('button', { name }))
     const time = (name: string) => screen.user.click(dialog.getByRole('checkbox', { name }))
-    const send = () => screen.user.click(dialog.getByRole('button', { name: 'Send proposal' }))
+    const send = (name = 'Send proposal') => screen.user.click(dialog.getByRole('button', { name }))
     return { screen, dialog, day, time, send }
   }
   const sent = (screen: Screen) =>
@@ -100,9 +100,10 @@ describe('proposing', () => {
 
   test('needs a time, and has at most three', async () => {
     const { screen, dialog, day, time, send } = await opened()
-    await send()
+    await send('Choose a date')
     expect(dialog.getByText('Please choose at least one time')).toBeVisible()
     await day(/^Wednesday, November 25/)
+    expect(dialog.getByRole('button', { name: 'Choose a time' })).toBeVisible()
     for (const name of ['10:00–11:00', '10:30–11:30', '11:00–12:00']) await time(name)
     await day(/^Monday, November 23/)
     await time('09:30–10:30')

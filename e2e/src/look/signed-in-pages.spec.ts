@@ -19,7 +19,7 @@ test('everybody can book', async ({ people }) => {
       .last()
       .click()
     await dialog.getByRole('radio').first().check()
-    await dialog.getByRole('button', { name: 'Request Session' }).click()
+    await dialog.getByRole('button', { name: 'Enter a topic' }).click()
     await expect(dialog.getByText('Please enter a topic')).toBeVisible()
   })
 })

@@ -1,7 +1,6 @@
 import { limits, type MentorProfile } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
-import { useRef } from 'react'
 import styles from '../../shared/free-hours/hours-form.module.css'
 import { MonthCalendar } from '../../shared/free-hours/month-calendar.tsx'
 import { TimeChoices } from '../../shared/free-hours/time-choices.tsx'
@@ -22,8 +21,12 @@ type FormProps = {
 /** Asking for a session: in the dialog, and on a page of its own. */
 export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps) {
   const t = useText()
-  const side = useRef<HTMLDivElement>(null)
-  const { form, isSending, notice, ...booking } = useBooking({ mentor, selection, onSelect, onBooked })
+  const { form, isSending, missing, notice, ...booking } = useBooking({
+    mentor,
+    selection,
+    onSelect,
+    onBooked,
+  })
   const missingTime = form.error('startTime')
   return (
     <Form form={form} className={styles.form}>
@@ -31,12 +34,9 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
         hours={mentor}
         chosen={selection.day}
         error={missingTime && selection.day === null ? t('date.required') : undefined}
-        onChoose={day => {
-          onSelect(() => ({ ...noSelection, day }))
-          side.current?.scrollIntoView({ block: 'nearest' })
-        }}
+        onChoose={day => onSelect(() => ({ ...noSelection, day }))}
       />
-      <div ref={side} className={styles.side}>
+      <div className={styles.side}>
         {notice ? (
           <p role="alert" className={styles.notice}>
             {notice}
@@ -84,7 +84,7 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
       <div className={styles.end}>
         <ChosenTime slot={selection.slot} repeats={selection.repeats.length} />
         <Button type="submit" variant="primary" size="large" isBusy={isSending}>
-          {isSending ? t('sending') : t('submit')}
+          {isSending ? t('sending') : missing ? t(`missing.${missing}`) : t('submit')}
         </Button>
       </div>
     </Form>

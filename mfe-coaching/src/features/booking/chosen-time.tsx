@@ -1,4 +1,5 @@
 import type { Slot } from '@kocyolu/contracts'
+import { useFormat } from '@kocyolu/web'
 import { useHourText } from '../../shared/free-hours/use-hour-text.ts'
 import styles from './booking-form.module.css'
 import { useText } from './texts.ts'
@@ -7,11 +8,15 @@ import { useText } from './texts.ts'
 export function ChosenTime({ slot, repeats }: { slot: Slot | null; repeats: number }) {
   const t = useText()
   const hourText = useHourText()
+  const { zoneName } = useFormat()
   if (!slot) return <p className={styles.none}>{t('notChosen')}</p>
   return (
-    <p className={`${styles.time} tabular`}>
-      {hourText(slot.startTime)}
-      {repeats > 0 && ` ${t('weeks.more', { count: repeats })}`}
-    </p>
+    <div className="tabular">
+      <p className={styles.time}>
+        {hourText(slot.startTime)}
+        {repeats > 0 && ` ${t('weeks.more', { count: repeats })}`}
+      </p>
+      <p className={styles.none}>{zoneName}</p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { fail } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdDate, hour, letDateGo, monday, openDialog, zone } from './booking.fixtures.tsx'
 
 beforeEach(holdDate)
@@ -51,6 +51,35 @@ describe('choosing a day', () => {
       'true',
     )
     expect(screen.getAllByRole('radio')).toHaveLength(2)
+  })
+
+  test('begins at the current week, and folds to the week of the chosen day until a key or the button opens it', async () => {
+    const screen = await openDialog()
+    const monday = await screen.day(/^Monday, November 23/)
+    const grid = screen.getByRole('grid')
+    expect(within(grid).getAllByRole('button')[0]).toHaveAccessibleName(
+      /^Monday, November 16, 2026, in the past/,
+    )
+    await screen.user.click(monday)
+    expect(grid).toHaveAttribute('data-folded', 'true')
+    expect(grid.querySelector('[data-reached="true"]')).toContainElement(monday)
+    await screen.user.click(screen.getByRole('button', { name: 'All days' }))
+    expect(grid).toHaveAttribute('data-folded', 'false')
+    await screen.user.click(monday)
+    await screen.user.keyboard('{ArrowDown}')
+    expect(grid).toHaveAttribute('data-folded', 'false')
+  })
+
+  test('begins at the day of the site where the clock of the computer is a month behind', async () => {
+    vi.setSystemTime(new Date('2026-10-20T12:00:00'))
+    const screen = await openDialog({
+      'coaching.listSlots': () => {
+        // The answer tells the time.
+        holdDate()
+        return { slots: monday }
+      },
+    })
+    expect(await screen.day(/November 19, 2026, in the past/)).toBeVisible()
   })
 
   test('opens at the next month when nothing is free in this one', async () => {

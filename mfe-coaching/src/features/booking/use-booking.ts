@@ -1,4 +1,4 @@
-import { type ErrorCode, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
+import { type ErrorCode, limits, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
 import { ApiError, refreshTopic, toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -112,6 +112,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     },
   })
   return {
+    missing: missingOf(selection, topic),
     topic,
     setTopic,
     notes,
@@ -120,6 +121,12 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     form: { ...form, submit: () => !isSending && form.submit() },
     isSending,
   }
+}
+
+/** What the request still needs, in the order of the form. */
+function missingOf({ day, slot }: Selection, topic: string): 'date' | 'time' | 'topic' | null {
+  if (!slot) return day ? 'time' : 'date'
+  return topic.trim().length < limits.topicMin ? 'topic' : null
 }
 
 const slotGone: readonly string[] = ['booking.slot_taken', 'booking.slot_unavailable'] satisfies ErrorCode[]

@@ -10,7 +10,7 @@ const range = { first: '2026-11-20', last: '2027-05-31' }
 
 describe('the month grid', () => {
   it('lays November 2026 out from Monday', () => {
-    const weeks = weeksOf('2026-11-20')
+    const weeks = weeksOf('2026-11-20', '2026-11-01')
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
     expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
   })
@@ -18,7 +18,7 @@ describe('the month grid', () => {
   it('has every day of the month once, in order, in whole weeks', () => {
     fc.assert(
       fc.property(anyDay, day => {
-        const weeks = weeksOf(day)
+        const weeks = weeksOf(day, firstOfMonth(day))
         const days = weeks.flat().filter(one => one !== null)
         expect(weeks.every(week => week.length === 7 && week.some(one => one !== null))).toBe(true)
         expect(days).toHaveLength(Number(lastOfMonth(day).slice(8)))
@@ -28,6 +28,12 @@ describe('the month grid', () => {
         })
       }),
     )
+  })
+
+  it('begins at the week of today', () => {
+    const [week] = weeksOf('2026-11-01', '2026-11-20')
+    expect(week?.[0]).toBe('2026-11-16')
+    expect(weeksOf('2026-12-01', '2026-11-20')).toEqual(weeksOf('2026-12-01', '2026-12-01'))
   })
 
   it.each([

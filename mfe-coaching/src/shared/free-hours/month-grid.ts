@@ -21,8 +21,8 @@ export function addMonths(day: Day, count: number): Day {
   return dayOf(date.getTime())
 }
 
-/** The weeks of the month a day lies in, Monday first; places of other months are null. */
-export function weeksOf(day: Day): (Day | null)[][] {
+/** The weeks of the month a day lies in, Monday first; places of other months are null. Weeks that end before `from` are left out. */
+export function weeksOf(day: Day, from: Day): (Day | null)[][] {
   const first = firstOfMonth(day)
   const last = lastOfMonth(day)
   const start = addDays(first, -placeInWeek(first))
@@ -32,7 +32,7 @@ export function weeksOf(day: Day): (Day | null)[][] {
       const one = addDays(start, week * 7 + place)
       return one < first || one > last ? null : one
     }),
-  )
+  ).filter(days => days.some(one => one !== null && one >= from))
 }
 
 /** Where a key leads in the grid, kept between the first and the last day; null when the key means nothing here. */

@@ -13,11 +13,15 @@ type Props = {
   month: ReturnType<typeof useMonth>
   chosen: Day | null
   availability: Availability | null
+  /** On a phone only the week of the day that Tab reaches takes room. */
+  isFolded: boolean
+  /** The keys lead to another day. */
+  onMove: () => void
   onChoose: (day: Day) => void
 }
 
 /** The grid of a month: one day is reached by Tab, the others by the arrow keys from there. */
-export function MonthTable({ labelledBy, month, chosen, availability, onChoose }: Props) {
+export function MonthTable({ labelledBy, month, chosen, availability, isFolded, onMove, onChoose }: Props) {
   const format = useFormat()
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
@@ -33,6 +37,7 @@ export function MonthTable({ labelledBy, month, chosen, availability, onChoose }
     event.preventDefault()
     moved.current = target !== month.reached
     month.goTo(target)
+    onMove()
   }
   return (
     <table
@@ -41,6 +46,7 @@ export function MonthTable({ labelledBy, month, chosen, availability, onChoose }
       role="grid"
       aria-labelledby={labelledBy}
       aria-busy={month.isFetching}
+      data-folded={isFolded}
       className={`${styles.grid} tabular`}
       onKeyDown={onKeyDown}
     >
@@ -54,8 +60,8 @@ export function MonthTable({ labelledBy, month, chosen, availability, onChoose }
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month.month).map(days => (
-          <tr key={days.find(day => day !== null)}>
+        {weeksOf(month.month, month.today).map(days => (
+          <tr key={days.find(day => day !== null)} data-reached={days.includes(month.reached)}>
             {days.map((day, place) =>
               day === null ? (
                 <td key={week[place]} />

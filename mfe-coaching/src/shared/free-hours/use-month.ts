@@ -14,7 +14,9 @@ type Asked = Pick<Hours, 'id' | 'sessionId' | 'except'>
 export function useMonth(hours: Asked, chosen: Day | null) {
   const today = useFormat().day(serverNow())
   const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
-  const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
+  const [shown, setMonth] = useState(() => chosen && firstOfMonth(chosen))
+  // The first answer tells the clock of the site: until a month is chosen, it is that of today.
+  const month = shown ?? firstOfMonth(today)
   const [place, setPlace] = useState<Day | null>(null)
   const [turned, setTurned] = useState(chosen !== null)
   const free = useFreeDays(hours, month)
@@ -38,7 +40,7 @@ export function useMonth(hours: Asked, chosen: Day | null) {
   const turn = (count: number) => {
     setTurned(true)
     setPlace(null)
-    setMonth(now => addMonths(now, count))
+    setMonth(addMonths(month, count))
   }
   return {
     ...free,

@@ -3,7 +3,7 @@ import { ApiError, Button, toast, updateDraft, useDraft, useErrorText, useFormat
 import { Form, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import layout from '../../free-hours/hours-form.module.css'
 import { MonthCalendar } from '../../free-hours/month-calendar.tsx'
 import type { Day } from '../../free-hours/month-grid.ts'
@@ -23,7 +23,6 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
   const format = useFormat()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const side = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState<Day | null>(null)
   // What is chosen survives closing the dialog.
   const key = `propose.${session.id}`
@@ -65,16 +64,8 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
       <p className={styles.lead}>
         {t('form.lead', { topic: session.topic, when: format.dateTime(session.startTime) })}
       </p>
-      <MonthCalendar
-        hours={hours}
-        chosen={day}
-        error={undefined}
-        onChoose={chosenDay => {
-          setDay(chosenDay)
-          side.current?.scrollIntoView({ block: 'nearest' })
-        }}
-      />
-      <div ref={side} className={layout.side}>
+      <MonthCalendar hours={hours} chosen={day} error={undefined} onChoose={setDay} />
+      <div className={layout.side}>
         {failure ? (
           <p role="alert" className={layout.notice}>
             {errorText(failure)}
@@ -91,9 +82,12 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
         <Chosen starts={starts} onRemove={toggle} />
       </div>
       <div className={layout.end}>
-        <p className={styles.count}>{t('form.count', { count: starts.length, max: limits.proposedMax })}</p>
+        <div className={styles.count}>
+          <p>{t('form.count', { count: starts.length, max: limits.proposedMax })}</p>
+          {starts.length > 0 && <p>{format.zoneName}</p>}
+        </div>
         <Button type="submit" variant="primary" size="large" isBusy={form.isSending}>
-          {t('form.submit')}
+          {starts.length > 0 ? t('form.submit') : t(day ? 'form.needsTime' : 'form.needsDate')}
         </Button>
       </div>
     </Form>
