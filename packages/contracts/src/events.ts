@@ -165,6 +165,17 @@ export const events = {
       isRepeated: z.boolean(),
     }),
   },
+  /** A call of a user was rejected for lack of rights; told once an hour of each user and call. */
+  'access.forbidden': {
+    payload: z.object({
+      userId: UserId,
+      service: z.enum(serviceNames),
+      call: z.string(),
+      address: z.string(),
+      at: Instant,
+    }),
+    to: 'identity',
+  },
   'user.part_erased': {
     payload: z.object({ userId: UserId, round: z.int(), service: z.enum(serviceNames) }),
     to: 'identity',

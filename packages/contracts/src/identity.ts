@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessLogAt } from './access-log.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import {
@@ -339,6 +340,7 @@ export const identity = defineContract({
     response: UserCounts,
   },
   countUsersPerDay: countsPerDayAt('/api/users/counts/daily', 'people joined'),
+  listAccess: accessLogAt('/api/users/access-log'),
   listAudit: auditLogAt('/api/users/audit'),
   exportAudit: auditFileAt('/api/users/audit/export'),
   redactAudit: auditRedactionAt('/api/users/audit/{id}/redaction'),

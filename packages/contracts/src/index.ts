@@ -1,4 +1,5 @@
 export * from './absence.ts'
+export * from './access-log.ts'
 export * from './api-error.ts'
 export * from './applications.ts'
 export * from './attached-files.ts'

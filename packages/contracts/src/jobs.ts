@@ -41,6 +41,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 3_600_000,
   },
+  /** Deletes entries of the access log that are too old. */
+  'identity.forget_access': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   /** Does what is due with accounts that are being deleted. */
   'identity.sweep_deletions': {
     service: 'identity',

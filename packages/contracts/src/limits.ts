@@ -87,6 +87,8 @@ export const limits = {
   /** Hours between two exports of one person, and days for which one is kept. */
   exportHours: 24,
   exportDays: 7,
+  /** So long the access log keeps an entry. */
+  accessDays: 90,
   /** Of one export: bytes of text of one kind of thing, bytes of files of one service, and letters of one piece on its way. */
   exportTextMax: 4_000_000,
   exportFilesMax: 8_000_000,

@@ -1,5 +1,6 @@
 import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
+import { forgetAccess, noteForbidden } from './access-log/access-log.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
 import { deletionRoutes } from './deletion/deletion.routes.ts'
@@ -62,6 +63,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
       'identity.sweep_birthdays': inside => sweepBirthdays(inside),
       'identity.sweep_guardians': inside => sweepGuardians(inside),
+      'identity.forget_access': inside => forgetAccess(inside),
       'identity.sweep_deletions': inside => sweepDeletions(inside),
       'identity.sweep_exports': inside => sweepExports(inside),
       'identity.erase_again': inside => eraseAgain(inside),
@@ -72,6 +74,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'mentor.refused': (inside, refused) => remainStudent(inside, refused),
       'user.mail_rejected': (inside, address) => noteRejected(inside, address),
       'user.suspension_decided': (inside, decision) => decideSuspension(inside, decision),
+      'access.forbidden': (inside, refused) => noteForbidden(inside, refused),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),
       ...exportConsumer(exportData),

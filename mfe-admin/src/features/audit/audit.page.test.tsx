@@ -42,6 +42,26 @@ const open = (server: FakeServer = {}, path = '/admin/audit', language: 'auto' |
     },
   })
 
+test('the access log is searched by e-mail, address and event', async () => {
+  const failed = {
+    ...{ id: 4, kind: 'sign_in_failed', detail: 'second_factor', address: '203.0.113.9' },
+    ...{ user: { id: idOf(2), name: 'Elif Yılmaz' }, createdAt: '2026-11-20T10:00:00.000Z' },
+  }
+  const forbidden = { ...failed, id: 3, kind: 'forbidden', detail: 'coaching deleteCategory' }
+  const stranger = { ...failed, id: 2, detail: 'password', user: null }
+  const items = [failed, forbidden, stranger]
+  const screen = open({ 'identity.listAccess': { items, nextCursor: null } }, '/admin/audit/access')
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Access' })).getAllByRole('row')
+  expect(rows[0]).toHaveTextContent(/Sign-in failedSecond stepElif Yılmaz203\.0\.113\.9/)
+  expect(rows[1]).toHaveTextContent('No permissioncoaching deleteCategory')
+  expect(rows[2]).toHaveTextContent('Unknown e-mail')
+  await screen.user.type(screen.getByRole('textbox', { name: 'E-mail or IP address' }), '203.0.113.9')
+  await waitFor(() => expect(screen.location()).toBe('/admin/audit/access?q=203.0.113.9'))
+  await chooseOption(screen.user, 'Event', 'Sign-in failed')
+  const asked = () => screen.requests.filter(one => one.call === 'identity.listAccess').at(-1)?.query
+  await waitFor(() => expect(asked()).toMatchObject({ q: '203.0.113.9', kind: 'sign_in_failed' }))
+})
+
 test('says who did what to whom, and what it was before', async () => {
   const screen = open()
   const [, row] = within(await screen.findByRole('table', { name: 'People' })).getAllByRole('row')

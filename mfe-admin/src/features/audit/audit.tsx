@@ -8,27 +8,29 @@ import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
+import { AccessLog } from './access-log.tsx'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
 import { type AuditArea, actionsIn, auditAreas, auditFile, auditQuery } from './queries.ts'
 import { RedactDialog } from './redact-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** What admins did, area by area. */
+/** What admins did, area by area, and the access log. */
 export function Audit() {
   const t = useText()
   const { area } = useParams()
-  const shown = auditAreas.find(one => one === area) ?? 'people'
+  const areas = [...auditAreas, 'access'] as const
+  const shown = areas.find(one => one === area) ?? 'people'
   return (
     <div className={styles.audit}>
       <Tabs
         label={t('areas')}
-        tabs={auditAreas.map(one => ({
+        tabs={areas.map(one => ({
           to: one === 'people' ? '/admin/audit' : `/admin/audit/${one}`,
           label: t(`area.${one}`),
         }))}
       />
-      <Log key={shown} area={shown} />
+      {shown === 'access' ? <AccessLog /> : <Log key={shown} area={shown} />}
     </div>
   )
 }

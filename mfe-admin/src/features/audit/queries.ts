@@ -1,4 +1,5 @@
 import {
+  type AccessQuery,
   AuditAction,
   type AuditEntry,
   type AuditQuery,
@@ -59,6 +60,14 @@ export const auditQuery = (area: AuditArea, query: Query) =>
   queryOptions({
     queryKey: ownKey('audit', area, query),
     queryFn: ({ signal }) => call(logs[area].list, { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+export const accessQuery = (query: { [K in keyof AccessQuery]?: string }) =>
+  queryOptions({
+    queryKey: ownKey('audit', 'access', query),
+    queryFn: ({ signal }) => call(identityCalls.listAccess, { query: query as object, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

@@ -25,6 +25,7 @@ export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users'
 export const exportUsers: Calls['exportUsers'] = { method: 'GET', path: '/api/users/export' }
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
 export const countUsersPerDay: Calls['countUsersPerDay'] = { method: 'GET', path: '/api/users/counts/daily', answer: ['days'] }
+export const listAccess: Calls['listAccess'] = { method: 'GET', path: '/api/users/access-log', answer: ['items'] }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/users/audit', answer: ['items'] }
 export const exportAudit: Calls['exportAudit'] = { method: 'GET', path: '/api/users/audit/export' }
 export const redactAudit: Calls['redactAudit'] = { method: 'POST', path: '/api/users/audit/{id}/redaction', answer: [] }

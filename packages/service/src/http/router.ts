@@ -11,13 +11,14 @@ import { type Context, requireCaller, type State } from './context.ts'
 import { refuseUndeclared } from './error-response.ts'
 import type { Request, Route } from './routes.ts'
 import { allowCaching } from './security-headers.ts'
+import { tellForbidden } from './tell-forbidden.ts'
 
 /** A router of the routes: access, parameters, query and body are checked before a handler runs, its reply is parsed after. */
 export function routerOf<D extends BaseDeps>(deps: D, routes: Route<D>[]): Router<State> {
   const router = new Router<State>()
   for (const route of [...routes].sort(byParameters)) {
     const path = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    router.register(path, [route.endpoint.method], ctx => answer(deps, route, ctx as Context))
+    router.register(path, [route.endpoint.method], ctx => answerOrTell(deps, route, ctx as Context))
   }
   return router
 }
@@ -26,6 +27,15 @@ export function routerOf<D extends BaseDeps>(deps: D, routes: Route<D>[]): Route
 function byParameters(one: { endpoint: Endpoint }, other: { endpoint: Endpoint }): number {
   const count = ({ endpoint }: { endpoint: Endpoint }): number => endpoint.path.split('{').length
   return count(one) - count(other)
+}
+
+async function answerOrTell<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {
+  try {
+    await answer(deps, route, ctx)
+  } catch (error) {
+    await tellForbidden(deps, ctx, route.name, error)
+    throw error
+  }
 }
 
 async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {

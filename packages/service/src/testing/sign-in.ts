@@ -5,7 +5,8 @@ import type { Service } from '../create-service.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 
-let signIns = 0
+// Above the version that a user has after signing up.
+let signIns = 1
 
 /** A test's clock jumps by months; its callers stay re-authenticated. */
 const always = '9999-01-01T00:00:00.000Z'

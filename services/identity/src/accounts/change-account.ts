@@ -1,5 +1,6 @@
 import type { BodyOf, identity } from '@kocyolu/contracts'
 import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { noteAccess } from '../access-log/access-log.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
@@ -26,8 +27,10 @@ export async function provePassword(
   const user = await deps.em.findOne(User, { id })
   if (!user) throw new AppError('unauthenticated')
   const giveBack = await countFailure(deps.signLimits, { address, isKnown: true }, user.email)
-  if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined)))
+  if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined))) {
+    await noteAccess(deps, { userId: id, kind: 'proof_failed', detail: 'password', address })
     throw invalidField(field, 'wrong_password')
+  }
   await giveBack()
   const { firstName, lastName, email, passwordHash } = user
   return { firstName, lastName, email, passwordHash }

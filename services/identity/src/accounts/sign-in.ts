@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Email, GivenPassword } from '@kocyolu/contracts'
-import { AppError, type Context, emit, inTransaction } from '@kocyolu/service'
+import { AppError, type Context, clientKey, emit, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
+import { noteAccess, noteFailure } from '../access-log/access-log.ts'
 import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
 import { hasFactor, ruleFor } from '../second-factors/second-factors.ts'
 import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
@@ -43,12 +44,15 @@ const digest = (email: string): string => createHash('sha256').update(email).dig
 export type Browser = {
   /** Whether it has signed in to the account before. */
   isKnown(email: string): boolean
+  /** Where it asks from, as limits count it. */
+  address: string
   start(user: User): Promise<void>
   wait(secret: string): void
 }
 
 export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
   isKnown: email => isKnownBrowser(ctx, email),
+  address: clientKey(ctx.ip),
   start: async user => {
     await deps.signIns.start(ctx, callerOfUser(user), user)
     rememberBrowser(ctx, user.email, deps.config.publicOrigin)
@@ -70,7 +74,8 @@ type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { i
 export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: Browser): Promise<SignInStep> {
   // Kept apart: the row read below may well be the very object that the caller read before.
   const proved = { ...proof }
-  return inTransaction(deps, async deps => {
+  const by = 'identity' in proved ? 'provider' : 'password'
+  const begun = inTransaction(deps, async (deps): Promise<SignInStep> => {
     const user = await lockUser(deps, { id: proved.id })
     if (!user || !(await isStillProved(deps, user, proved))) throw refused('wrong_credentials')
     if (user.suspended) throw refused('suspended')
@@ -81,13 +86,22 @@ export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: B
       browser.wait(await leaveWaiting(deps, user))
       return 'second_step'
     }
-    await startSignIn(deps, user, browser)
+    await startSignIn(deps, user, browser, by)
     return 'signed_in'
   })
+  const { address } = browser
+  return begun.catch(noteFailure(deps, { userId: proved.id, kind: 'sign_in_failed', detail: by, address }))
 }
 
 /** Starts the sign-in of a user whose row is locked and who has given all that is due; a new device is mailed. */
-export async function startSignIn(deps: Deps, user: User, browser: Browser): Promise<void> {
+export async function startSignIn(
+  deps: Deps,
+  user: User,
+  browser: Browser,
+  by: 'password' | 'provider' | 'second_factor',
+): Promise<void> {
+  const { address } = browser
+  await noteAccess(deps, { userId: user.id, kind: 'signed_in', detail: by, address })
   if (!browser.isKnown(user.email))
     emit(deps, 'user.account_changed', { userId: user.id, change: 'new_device' })
   await browser.start(user)
@@ -116,6 +130,8 @@ export async function signIn(
   const giveBack = await countFailure(deps.signLimits, origin, input.email)
   const user = await deps.em.findOne(User, { email: input.email })
   if (!(await deps.passwords.fits(input.password, user?.passwordHash ?? undefined)) || !user) {
+    const { address } = origin
+    await noteAccess(deps, { userId: user?.id ?? null, kind: 'sign_in_failed', detail: 'password', address })
     throw refused('wrong_credentials')
   }
   await giveBack()

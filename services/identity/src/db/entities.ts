@@ -1,5 +1,6 @@
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
+import { AccessEntry } from '../access-log/access-entry.entity.ts'
 import { Erasure } from '../deletion/erasure.entity.ts'
 import { Export, ExportPiece } from '../exports/export.entity.ts'
 import { ExternalIdentity } from '../external-identities/external-identity.entity.ts'
@@ -23,6 +24,7 @@ export const entities = [
   ExportPiece,
   SecondFactor,
   WaitingSignIn,
+  AccessEntry,
   Picture,
   OutboxEntry,
   HandledEvent,

@@ -1,4 +1,5 @@
 import { baseline } from './migrations/0001-baseline.ts'
+import { accessLog } from './migrations/0002-access-log.ts'
 
 /** In the order in which they run. */
-export const migrations = [baseline]
+export const migrations = [baseline, accessLog]

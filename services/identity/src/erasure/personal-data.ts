@@ -16,6 +16,7 @@ export const personalData: PersonalData = {
   external_identities: goes('user_id'),
   second_factors: goes('user_id'),
   waiting_sign_ins: goes('user_id'),
+  access_entries: goes('user_id'),
   export_pieces: [
     {
       rows: id => sql<boolean>`export_id in (select id from exports where user_id = ${id}::uuid)`,

@@ -114,6 +114,30 @@ export const exportData: ExportData = {
   mailed_links: leftOut('a secret is made of it'),
   second_factors: leftOut('it is a secret'),
   waiting_sign_ins: leftOut('it is forgotten within minutes'),
+  access_entries: [
+    {
+      name: 'accessLog',
+      title: ['Girişlerim', 'My sign-ins'],
+      rows: naming('user_id'),
+      newest: 'created_at',
+      fields: {
+        kind: {
+          text: ['Olay', 'Event'],
+          words: {
+            signed_in: ['Giriş yapıldı', 'Signed in'],
+            sign_in_failed: ['Giriş başarısız', 'Sign-in failed'],
+            proved: ['Kimlik doğrulandı', 'Identity confirmed'],
+            proof_failed: ['Kimlik doğrulanamadı', 'Identity not confirmed'],
+            forbidden: ['Yetki yok', 'No permission'],
+          },
+        },
+        detail: ['Ayrıntı', 'Detail'],
+        address: ['IP adresi', 'IP address'],
+        createdAt: ['Tarih', 'Date'],
+      },
+      without: { [why.inner]: ['id'], [why.own]: ['user_id'] },
+    },
+  ],
   link_requests: leftOut('it is forgotten once the link is mailed'),
   exports: leftOut('it is the export'),
   export_pieces: leftOut('it is the export'),

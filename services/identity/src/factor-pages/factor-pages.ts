@@ -93,7 +93,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
           const recoveryCodes = await countCode(inside, origin, user, () => confirmApp(inside, user.id, code))
           if (isWaiting) {
             await endWaiting(inside, ctx, user.id)
-            await startSignIn(inside, user, browserOf(deps, ctx))
+            await startSignIn(inside, user, browserOf(deps, ctx), 'second_factor')
           }
           // The other sign-ins were begun without it.
           else await endSignIns(inside, user, { renew: caller => deps.signIns.renew(ctx, caller) })

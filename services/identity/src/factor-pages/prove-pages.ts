@@ -11,6 +11,7 @@ import {
   withEm,
 } from '@kocyolu/service'
 import { z } from 'zod'
+import { noteAccess, noteFailure } from '../access-log/access-log.ts'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
@@ -37,10 +38,13 @@ async function prove(
   actor: Actor,
   given: { code?: string | undefined; password?: string | undefined },
 ): Promise<void> {
-  if ((await proofOf(deps, actor.id)) !== 'code') {
+  const { id: userId, address } = actor
+  if ((await proofOf(deps, userId)) !== 'code') {
     await provePassword(deps, actor, given.password ?? '', 'password')
+    await noteAccess(deps, { userId, kind: 'proved', detail: 'password', address })
     return
   }
+  const failed = { userId, kind: 'proof_failed', detail: 'second_factor', address } as const
   await inTransaction(deps, async deps => {
     const user = await lockUser(deps, { id: actor.id })
     if (!user) throw new AppError('unauthenticated')
@@ -48,7 +52,8 @@ async function prove(
     await countCode(deps, { address: actor.address, isKnown: true }, user, () =>
       takeFactor(deps, user.id, code),
     )
-  })
+    await noteAccess(deps, { userId, kind: 'proved', detail: 'second_factor', address })
+  }).catch(noteFailure(deps, failed))
 }
 
 const Given = z.union([z.object({ code: z.string() }), z.object({ password: GivenPassword })])

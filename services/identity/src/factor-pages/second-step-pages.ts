@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { type Context, clientKey, inTransaction, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
+import { noteFailure } from '../access-log/access-log.ts'
 import { browserOf, isKnownBrowser, startSignIn } from '../accounts/sign-in.ts'
 import { goOn } from '../accounts/sign-pages.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
@@ -37,16 +38,23 @@ export function secondStepPages(deps: ProcessDeps): Router<State> {
     submitForm(
       ctx,
       Code,
-      ({ code }, { returnTo }) =>
-        inTransaction(withEm(deps), async inside => {
+      ({ code }, { returnTo }) => {
+        const own = withEm(deps)
+        const address = clientKey(ctx.ip)
+        let userId: string | null = null
+        const step = inTransaction(own, async inside => {
           const user = await findWaiting(inside, ctx)
           if (!user) return seeOther(ctx, '/account/sign-in')
-          const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, user.email) }
+          userId = user.id
+          const origin = { address, isKnown: isKnownBrowser(ctx, user.email) }
           await countCode(inside, origin, user, () => takeFactor(inside, user.id, code))
           await endWaiting(inside, ctx, user.id)
-          await startSignIn(inside, user, browserOf(deps, ctx))
+          await startSignIn(inside, user, browserOf(deps, ctx), 'second_factor')
           goOn(ctx, 'signed_in', returnTo)
-        }),
+        })
+        const failed = { kind: 'sign_in_failed', detail: 'second_factor', address } as const
+        return step.catch((error: unknown) => noteFailure(own, { userId, ...failed })(error))
+      },
       (values, issues) => render(ctx, { values, issues }),
     ),
   )

@@ -1,4 +1,5 @@
 import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/service'
+import { listAccess } from '../access-log/access-log.ts'
 import { service } from '../service.ts'
 import { updateUser } from './change-user.ts'
 import { endUserSignIns, manageUser } from './manage-user.ts'
@@ -8,6 +9,7 @@ export const userRoutes = service.implement({
   currentUser: ({ deps, caller }) => currentUser(deps, caller),
   listUsers: ({ deps, query }) => listUsers(deps, query),
   exportUsers: ({ deps, query }) => exportUsers(deps, query),
+  listAccess: ({ deps, query }) => listAccess(deps, query),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Endpoint } from './contract.ts'
+import { anyText, Day, Id, Instant, ListQuery, listOf, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What the access log keeps: sign-ins and proofs, whether they succeeded, and rejections of a call for lack of rights. */
+export const AccessKind = z.enum(['signed_in', 'sign_in_failed', 'proved', 'proof_failed', 'forbidden'])
+export type AccessKind = z.infer<typeof AccessKind>
+
+/** `detail` is how the user authenticated, or the service and call; `user` is null for an unknown e-mail. */
+export const AccessEntry = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    detail: z.string(),
+    user: z.object({ id: UserId, name: z.string() }).nullable(),
+    address: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'AccessEntry' })
+export type AccessEntry = z.infer<typeof AccessEntry>
+
+/** `q` is a user's e-mail or an IP address; `from` and `to` are days of the site's zone, both included. */
+export const AccessQuery = z.object({
+  ...ListQuery,
+  q: anyText(320).optional(),
+  kind: AccessKind.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type AccessQuery = z.output<typeof AccessQuery>
+
+/** The call that reads the access log. */
+export const accessLogAt = <P extends `/api/${string}`>(path: P) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: `Sign-ins and rejections for lack of rights of the last ${limits.accessDays} days, newest first`,
+    query: AccessQuery,
+    response: listOf(AccessEntry),
+  }) as const satisfies Endpoint
