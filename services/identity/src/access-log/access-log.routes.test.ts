@@ -70,15 +70,15 @@ describe('the access log', () => {
   it('keeps a call that was rejected for lack of rights, in whichever service, once an hour', async () => {
     const { email, cookie } = await signUpSomebody(api)
     const { id: userId } = await userOf(api, cookie)
-    const told = async () =>
+    const notified = async () =>
       (await api.events()).filter(
         ({ name, payload }) =>
           name === 'access.forbidden' && (payload as { userId?: string }).userId === userId,
       )
     for (const _ of [1, 2])
       expect((await api.anonymous.fetch('/api/users', { headers: { cookie } })).status).toBe(403)
-    expect(await told()).toHaveLength(1)
-    await api.deliver('access.forbidden', (await told())[0]?.payload as EventPayload<'access.forbidden'>)
+    expect(await notified()).toHaveLength(1)
+    await api.deliver('access.forbidden', (await notified())[0]?.payload as EventPayload<'access.forbidden'>)
     expect((await logOf(email))[0]).toEqual(['forbidden', 'identity listUsers'])
   })
 
