@@ -2,13 +2,14 @@ import { AnswerAppeal, limits, type ReportCase } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
+import type { ReportArea } from '../../shared/report-times.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { answer, type ReportArea } from './queries.ts'
+import { answer } from './queries.ts'
 import { useText } from './texts.ts'
 
-type Props = { area: ReportArea; reported: ReportCase; onClose: () => void }
+type Props = { area: ReportArea; reported: ReportCase; onClose: (isDone?: boolean) => void }
 
 const choices = ['upheld', 'takenBack'] as const
 
@@ -32,7 +33,7 @@ export function AnswerDialog({ area, reported, onClose }: Props) {
     message: (field: 'upheld' | 'why', problem) =>
       field === 'upheld' ? t('answer.missing') : fieldText(field, problem),
     isUnsaved: draft.isChanged,
-    send: body => send(body).then(() => draft.settle() && onClose()),
+    send: body => send(body).then(() => draft.settle() && onClose(true)),
   })
   const label = t('answer.why')
   return (
@@ -44,7 +45,7 @@ export function AnswerDialog({ area, reported, onClose }: Props) {
       form={{ ...form, isSending: isPending }}
       draft={draft}
       labels={{ outcome: t('answer.outcome'), why: label }}
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       {appeal && (
         <Chips

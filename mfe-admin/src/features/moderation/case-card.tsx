@@ -2,6 +2,7 @@ import type { ReportCase } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useReportText } from '@kocyolu/web/reports'
 import { Badge } from '../../shared/badge.tsx'
+import { Answered } from './answered.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import styles from './moderation.module.css'
 import { useText } from './texts.ts'
@@ -26,11 +27,12 @@ export function CaseCard({ reported, onAct }: Props) {
           {reportCount > 0 && <Badge>{t('count', { count: reportCount })}</Badge>}
         </span>
       </header>
-      <EvidenceView evidence={evidence} />
+      <EvidenceView piece={piece} evidence={evidence} />
+      {piece === 'reply' && <Answered reported={reported} />}
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label={t('reports')}>
           {reports.map(report => (
-            <Report key={report.id} report={report} />
+            <Report key={report.id} piece={piece} report={report} />
           ))}
         </ul>
       )}
@@ -65,6 +67,7 @@ export function CaseCard({ reported, onAct }: Props) {
           <Button
             variant={action === 'takeBack' ? 'quiet' : 'primary'}
             aria-haspopup="dialog"
+            data-act
             onClick={onAct}
           >
             {t(`act.${action}`)}
@@ -75,7 +78,7 @@ export function CaseCard({ reported, onAct }: Props) {
   )
 }
 
-function Report({ report }: { report: ReportCase['reports'][number] }) {
+function Report({ piece, report }: Pick<ReportCase, 'piece'> & { report: ReportCase['reports'][number] }) {
   const t = useReportText()
   const own = useText()
   return (
@@ -90,7 +93,7 @@ function Report({ report }: { report: ReportCase['reports'][number] }) {
       {report.evidence && (
         <details>
           <summary>{own('changed')}</summary>
-          <EvidenceView evidence={report.evidence} />
+          <EvidenceView piece={piece} evidence={report.evidence} />
         </details>
       )}
     </li>

@@ -1,14 +1,16 @@
 import type { ReportCase, ReportCaseState } from '@kocyolu/contracts'
 import { QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
+import type { ReportArea } from '../../shared/report-times.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import styles from './moderation.module.css'
-import { casesQuery, type ReportArea } from './queries.ts'
+import { casesQuery } from './queries.ts'
 import { useText } from './texts.ts'
+import { useFollow } from './use-follow.ts'
 
 type Props = { area: ReportArea; state: ReportCaseState }
 
@@ -18,7 +20,12 @@ export function Cases({ area, state }: Props) {
   const list = useInfiniteQuery(casesQuery(area, state))
   const [chosen, setChosen] = useState<ReportCase | null>(null)
   // A late answer closes its own dialog alone.
-  const close = () => setChosen(now => (now === chosen ? null : now))
+  const frame = useRef<HTMLUListElement>(null)
+  const follow = useFollow(list.data ?? [], frame)
+  const close = (isDone?: boolean) => {
+    if (isDone && chosen) follow(chosen.id)
+    setChosen(now => (now === chosen ? null : now))
+  }
   return (
     <Part title={t(`area.${area}`)}>
       <QueryView query={list} skeleton={<PartSkeleton rows={2} />}>
@@ -27,7 +34,7 @@ export function Cases({ area, state }: Props) {
             <p className={styles.none}>{t(`none.${state}`)}</p>
           ) : (
             <>
-              <ul className={styles.cases}>
+              <ul ref={frame} className={styles.cases}>
                 {cases.map(one => (
                   <li key={one.id}>
                     <CaseCard reported={one} onAct={() => setChosen(one)} />

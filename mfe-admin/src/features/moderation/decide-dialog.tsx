@@ -2,13 +2,14 @@ import { DecideReports, limits, type ReportCase, ReportDecision } from '@kocyolu
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
+import type { ReportArea } from '../../shared/report-times.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { decide, type ReportArea } from './queries.ts'
+import { decide } from './queries.ts'
 import { useText } from './texts.ts'
 
-type Props = { area: ReportArea; reported: ReportCase; onClose: () => void }
+type Props = { area: ReportArea; reported: ReportCase; onClose: (isDone?: boolean) => void }
 
 const nothing = { decision: '', why: '' }
 
@@ -33,7 +34,7 @@ export function DecideDialog({ area, reported, onClose }: Props) {
       return problem.kind === 'long' ? fieldText(field, problem) : t('decide.whyMissing')
     },
     isUnsaved: draft.isChanged,
-    send: body => send(body).then(() => draft.settle() && onClose()),
+    send: body => send(body).then(() => draft.settle() && onClose(true)),
   })
   const label = t('decide.why')
   return (
@@ -45,7 +46,7 @@ export function DecideDialog({ area, reported, onClose }: Props) {
       form={{ ...form, isSending: isPending }}
       draft={draft}
       labels={{ decision: t('decide.decision'), why: label }}
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       <Chips
         label={t('decide.decision')}

@@ -1,12 +1,17 @@
-import type { Evidence } from '@kocyolu/contracts'
+import type { Evidence, ReportCase } from '@kocyolu/contracts'
 import { Stars } from '@kocyolu/web'
+import { Prose } from '@kocyolu/web/prose'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EvidenceAttachments } from './evidence-attachments.tsx'
 import styles from './moderation.module.css'
+import { renderedQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** A piece as it was when it was reported. */
-export function EvidenceView({ evidence }: { evidence: Evidence }) {
+type Props = { piece: ReportCase['piece']; evidence: Evidence }
+
+/** A piece as it was when it was reported, and where it stood. */
+export function EvidenceView({ piece, evidence }: Props) {
   const t = useText()
   const { title, text, rating, pictureUrl, link, attachments } = evidence
   return (
@@ -18,12 +23,38 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
         </p>
       )}
       {rating !== null && <Stars value={rating} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <blockquote className={styles.quote} lang="tr" tabIndex={0}>
-        {text}
-      </blockquote>
+      {piece === 'post' ? <PostText text={text} /> : <PlainText text={text} />}
       {attachments && <EvidenceAttachments attachments={attachments} />}
-      {link && <Link to={link}>{t('where')}</Link>}
+      {link && (
+        <p className={styles.quiet}>
+          {piece in stood && `${t(`stood.${piece as keyof typeof stood}`)} `}
+          <Link to={link}>{t('where')}</Link>
+        </p>
+      )}
     </div>
+  )
+}
+
+/** The pieces whose place has a name. */
+const stood = { review: true, reply: true, profile: true, post: true }
+
+/** Markdown as readers saw it; as it was written where that cannot be made. */
+function PostText({ text }: { text: string }) {
+  const { data } = useQuery(renderedQuery(text))
+  if (!data) return <PlainText text={text} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <blockquote className={styles.rendered} tabIndex={0}>
+      <Prose html={data.contentHtml} language="tr" />
+    </blockquote>
+  )
+}
+
+function PlainText({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <blockquote className={styles.quote} lang="tr" tabIndex={0}>
+      {text}
+    </blockquote>
   )
 }

@@ -2,6 +2,7 @@ import type { ReportCase } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
+  idOf,
   openedDialog,
   renderRoute,
   someUser,
@@ -54,6 +55,54 @@ describe('what was reported', () => {
     expect(screen.requests.find(one => one.call === 'coaching.listReportCases')?.query).toMatchObject({
       state: 'open',
     })
+  })
+
+  test('shows a post as readers saw it, and says where it stood', async () => {
+    const text = '## Plan\n\nHer gün **deneme**.'
+    const evidence = { ...reported.evidence, title: 'Planım', text, rating: null, link: '/blog/planim' }
+    const screen = open({
+      'coaching.listReportCases': list(),
+      'content.listReportCases': list({ ...reported, piece: 'post', evidence, reports: [] }),
+      'content.previewBlog': { contentHtml: '<h2>Plan</h2><p>Her gün <strong>deneme</strong>.</p>' },
+    })
+    const shown = within(await screen.findByRole('article', { name: 'Blog post: Azra Kaya' }))
+    expect(await shown.findByRole('heading', { level: 2, name: 'Plan' })).toBeVisible()
+    expect(shown.getByText(/^A post of the blog/)).toBeVisible()
+    expect(screen.requests.find(({ call }) => call === 'content.previewBlog')?.body).toEqual({
+      content: text,
+    })
+  })
+
+  test('shows a post as it was written where it cannot be rendered', async () => {
+    const screen = open({
+      'coaching.listReportCases': list(),
+      'content.listReportCases': list({ ...reported, piece: 'post', reports: [] }),
+      'content.previewBlog': fail('unavailable'),
+    })
+    const shown = within(await screen.findByRole('article', { name: 'Blog post: Azra Kaya' }))
+    expect(shown.getByText('Hiçbir şey anlatamıyor, aptal.')).toBeVisible()
+  })
+
+  test('shows the review that a reply answers', async () => {
+    const review = {
+      ...{ id: 9, mentorProfileId: 3, studentId: idOf(6), rating: 2, comment: 'Geç geldi.' },
+      ...{ student: { firstName: 'Can', lastName: 'Aydın', profileImageUrl: null } },
+      ...{
+        sessionId: null,
+        verifiedSession: false,
+        editedByAdmin: false,
+        createdAt: reported.openedAt,
+        updatedAt: reported.openedAt,
+      },
+      can: { edit: false, delete: false },
+    }
+    const screen = open({
+      'coaching.listReportCases': list({ ...reported, piece: 'reply', reports: [] }),
+      'coaching.listReviews': [review],
+    })
+    const shown = within(await screen.findByRole('article', { name: 'Reply to a review: Azra Kaya' }))
+    expect(await shown.findByText('Geç geldi.')).toBeVisible()
+    expect(shown.getByText('The review it answers:')).toBeVisible()
   })
 
   test('shows what was sent with a message', async () => {
@@ -153,6 +202,31 @@ describe('deciding', () => {
     expect(callsOf(screen, 'coaching.decideReports', 'identity.changeUser')).toEqual([
       ['coaching.decideReports', { decision: 'hide', why: 'Hakaret var' }],
     ])
+  })
+
+  test('needs the keyboard alone, which goes on with the next case', async () => {
+    const second = { ...reported, id: 8, author: { ...reported.author, name: 'Naz Er' } }
+    let isDecided = false
+    const screen = open({
+      'coaching.listReportCases': () => (isDecided ? list(second) : list(reported, second)),
+      'coaching.decideReports': () => {
+        isDecided = true
+        return decided
+      },
+    })
+    const decide = (await caseOf(screen)).getByRole('button', { name: 'Decide' })
+    decide.focus()
+    await screen.user.keyboard('{Enter}')
+    const dialog = within(await openedDialog('Decide'))
+    const tabTo = async (element: HTMLElement) => {
+      for (let tabs = 0; document.activeElement !== element && tabs < 9; tabs += 1) await screen.user.tab()
+    }
+    await tabTo(dialog.getByRole('radio', { name: 'No violation' }))
+    await screen.user.keyboard(' ')
+    await tabTo(dialog.getByRole('button', { name: 'Save the decision' }))
+    await screen.user.keyboard('{Enter}')
+    const next = within(await screen.findByRole('article', { name: 'Review: Naz Er' }))
+    await waitFor(() => expect(next.getByRole('button', { name: 'Decide' })).toHaveFocus())
   })
 
   test('of nothing to object to needs no reason', async () => {

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom'
+import { reportAreas } from '../../shared/report-times.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { Cases } from './cases.tsx'
 import styles from './moderation.module.css'
-import { reportAreas, reportStates } from './queries.ts'
+import { reportStates } from './queries.ts'
 import { useText } from './texts.ts'
 import { Times } from './times.tsx'
 

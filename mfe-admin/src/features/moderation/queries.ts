@@ -1,5 +1,6 @@
 import {
   type AnswerAppeal,
+  asList,
   coachingCalls,
   contentCalls,
   type DecideReports,
@@ -9,33 +10,45 @@ import {
 import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-
-/** Each service keeps the reports of what is written in it: one that is down takes no other with it. */
-export const reportAreas = ['messaging', 'coaching', 'content'] as const
-export type ReportArea = (typeof reportAreas)[number]
+import type { ReportArea } from '../../shared/report-times.ts'
 
 const calls = {
   messaging: {
     list: messagingCalls.listReportCases,
-    count: messagingCalls.countReportCases,
     decide: messagingCalls.decideReports,
     answer: messagingCalls.answerAppeal,
   },
   coaching: {
     list: coachingCalls.listReportCases,
-    count: coachingCalls.countReportCases,
     decide: coachingCalls.decideReports,
     answer: coachingCalls.answerAppeal,
   },
   content: {
     list: contentCalls.listReportCases,
-    count: contentCalls.countReportCases,
     decide: contentCalls.decideReports,
     answer: contentCalls.answerAppeal,
   },
 } satisfies Record<ReportArea, unknown>
 
 export const reportStates = ['open', 'appeals', 'decided'] as const satisfies ReportCaseState[]
+
+/** A post as readers saw it, made by the server as the page is. */
+export const renderedQuery = (content: string) =>
+  queryOptions({
+    queryKey: ownKey('blogs', 'rendered', content),
+    queryFn: ({ signal }) => call(contentCalls.previewBlog, { body: { content }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The review that a reply answers, where it is among the newest of that coach. */
+export const answeredQuery = (mentorId: string, reviewId: number) =>
+  queryOptions({
+    queryKey: ownKey('reports', 'answered', mentorId, reviewId),
+    queryFn: async ({ signal }) => {
+      const reviews = await call(coachingCalls.listReviews, { params: { id: mentorId }, signal })
+      return asList(reviews).items.find(({ id }) => id === reviewId) ?? null
+    },
+  })
 
 const page = '10'
 
@@ -49,13 +62,6 @@ export const casesQuery = (area: ReportArea, state: ReportCaseState) =>
     initialPageParam: '',
     getNextPageParam: last => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
-    refetchOnMount: 'always',
-  })
-
-export const timesQuery = (area: ReportArea) =>
-  queryOptions({
-    queryKey: ownKey('reports', area, 'times'),
-    queryFn: ({ signal }) => call(calls[area].count, { signal }),
     refetchOnMount: 'always',
   })
 

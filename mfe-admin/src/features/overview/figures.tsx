@@ -1,22 +1,8 @@
 import { FigureCards } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
-import {
-  BadgeCheck,
-  CalendarDays,
-  GraduationCap,
-  MessagesSquare,
-  Newspaper,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
+import { CalendarDays, GraduationCap, MessagesSquare, Newspaper, UserRound, UsersRound } from 'lucide-react'
 import { Figure } from './figure.tsx'
-import {
-  applicationCountsQuery,
-  blogCountsQuery,
-  messageCountsQuery,
-  sessionCountsQuery,
-  userCountsQuery,
-} from './queries.ts'
+import { blogCountsQuery, messageCountsQuery, sessionCountsQuery, userCountsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** The platform in numbers, each from its own service: one that is down takes no other with it. */
@@ -25,7 +11,6 @@ export function Figures() {
   const users = useQuery(userCountsQuery)
   const sessions = useQuery(sessionCountsQuery)
   const messages = useQuery(messageCountsQuery)
-  const applications = useQuery(applicationCountsQuery)
   const blogs = useQuery(blogCountsQuery)
   return (
     <FigureCards label={t('figures.label')}>
@@ -34,7 +19,6 @@ export function Figures() {
       <Figure icon={UserRound} name="students" of={users} read={counts => counts.students} />
       <Figure icon={CalendarDays} name="sessions" of={sessions} read={counts => counts.total} />
       <Figure icon={MessagesSquare} name="messages" of={messages} read={counts => counts.total} />
-      <Figure icon={BadgeCheck} name="applications" of={applications} read={counts => counts.waiting} />
       <Figure
         icon={Newspaper}
         name="blogs"

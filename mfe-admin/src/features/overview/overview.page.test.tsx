@@ -34,11 +34,25 @@ const perDay = (counts: number[]) => ({
   days: counts.map((count, at) => ({ day: `2026-11-2${at}`, count })),
 })
 
+const none = { open: 0, appeals: 0, within: [], longer: 0 }
+const failure = (at: Date) => ({
+  ...{ id: 1, app: 'shell', kind: 'script', message: 'x is undefined', place: null, count: 2 },
+  ...{ firstSeenAt: at.toISOString(), lastSeenAt: at.toISOString() },
+  ...{ builds: [], compositions: [], browsers: [], paths: [] },
+})
+
 const answers: FakeServer = {
   'identity.countUsers': { total: 1074, students: 1040, mentors: 32, admins: 2 },
   'coaching.countSessions': { total: 96, pending: 9, confirmed: 12, cancelled: 15, completed: 60 },
   'coaching.countApplications': { waiting: 3, medianHours: 20 },
   'messaging.countMessages': { total: 410 },
+  'messaging.countReportCases': { ...none, open: 1 },
+  'coaching.countReportCases': { ...none, open: 2, appeals: 1 },
+  'content.countReportCases': none,
+  'releases.listClientErrors': () => ({
+    items: [failure(new Date()), failure(new Date('2026-11-20T10:00:00Z'))],
+    nextCursor: null,
+  }),
   'content.countBlogs': { total: 12, published: 9 },
   'identity.countUsersPerDay': perDay([2, 0, 5]),
   'coaching.countSessionsPerDay': perDay([1, 1, 1]),
@@ -64,10 +78,33 @@ test('shows what the platform counts', async () => {
       'Students1,040',
       'Sessions96',
       'Messages410',
-      'Waiting Applications3',
       'Blog Posts9 / 12published / total',
     ]),
   )
+})
+
+test('begins with what waits, each with the way to it', async () => {
+  const screen = open()
+  await waitFor(() =>
+    expect(cards(screen, 'What waits')).toEqual([
+      'Waiting Applications3Open',
+      'Open Reports4Open',
+      'Errors in 24 Hours1Open',
+    ]),
+  )
+  const waiting = screen.getByRole('list', { name: 'What waits' })
+  const figures = screen.getByRole('list', { name: 'Figures' })
+  expect(waiting.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(
+    within(waiting)
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href')),
+  ).toEqual(['/admin/applications', '/admin/moderation', '/admin/releases/errors'])
+})
+
+test('says no number of reports while one service does not answer', async () => {
+  const screen = open({ 'content.countReportCases': fail('unavailable') })
+  expect(await screen.findByRole('button', { name: 'Try again: Open Reports' })).toBeVisible()
 })
 
 test('shows who joined last, with e-mail, role and date', async () => {

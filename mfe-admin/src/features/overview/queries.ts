@@ -5,9 +5,10 @@ import {
   identityCalls,
   limits,
   messagingCalls,
+  releasesCalls,
   type User,
 } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
+import { call, serverNow } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
@@ -41,6 +42,20 @@ export const blogCountsQuery = queryOptions({
 export const applicationCountsQuery = queryOptions({
   queryKey: ownKey('counts', 'applications'),
   queryFn: ({ signal }) => call(coachingCalls.countApplications, { signal }),
+  refetchOnMount,
+})
+
+const dayMs = 86_400_000
+
+/** How many kinds of failures browsers told of within a day. */
+export const recentErrorsQuery = queryOptions({
+  queryKey: ownKey('counts', 'errors'),
+  queryFn: async ({ signal }) => {
+    const query = { limit: String(limits.listMax) }
+    const { items } = asList(await call(releasesCalls.listClientErrors, { query, signal }))
+    const since = serverNow() - dayMs
+    return items.filter(({ lastSeenAt }) => Date.parse(lastSeenAt) >= since).length
+  },
   refetchOnMount,
 })
 
