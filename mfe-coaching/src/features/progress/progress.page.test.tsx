@@ -29,6 +29,8 @@ test('a student sees the goal, the days left, nets as charts and as a table, and
   expect(screen.getByText(/estimated date: June 19, 2027/)).toBeVisible()
   const total = 'Total: 3 mock exams, net scores: first 23.5, latest 35.5, best 35.5. Goal 50.5'
   expect(await screen.findByRole('img', { name: total })).toBeInTheDocument()
+  expect(screen.getByText('Latest: 35.5 net, 15 to the goal')).toBeVisible()
+  expect(screen.getByText('Latest: 35.5 net, 12 above the first')).toBeVisible()
   expect(screen.getByRole('img', { name: /^Türkçe: 3 mock/ })).toBeInTheDocument()
   const table = within(screen.getByRole('region', { name: 'TYT mock exams' }))
   expect(table.getByRole('rowheader', { name: /Deneme 3.*November 3, 2026/ })).toBeVisible()

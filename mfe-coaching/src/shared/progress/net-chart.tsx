@@ -1,6 +1,7 @@
 import type { MockExam } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import styles from './net-charts.module.css'
+import { netScale } from './net-scale.ts'
 import { useText } from './texts.ts'
 import { useNet } from './use-net.ts'
 
@@ -24,9 +25,8 @@ export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
   const format = useFormat('UTC')
   const nets = points.map(point => point.net)
   const [first, last] = [nets[0] ?? 0, nets.at(-1) ?? 0]
-  const lowest = Math.min(0, ...nets)
-  const y = (value: number) =>
-    height - margin - ((value - lowest) / (questions - lowest)) * (height - 2 * margin)
+  const { low, high } = netScale(nets, goal, questions)
+  const y = (value: number) => height - margin - ((value - low) / (high - low)) * (height - 2 * margin)
   const x = (at: number) =>
     points.length === 1 ? width / 2 : margin + (at / (points.length - 1)) * (width - 2 * margin)
   const said =
@@ -46,25 +46,37 @@ export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
           {net(last)} <small>{t('of', { questions })}</small>
         </span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={goal === undefined ? said : `${said}. ${t('chartGoal', { goal: net(goal) })}`}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className={styles.lines}
-      >
-        <line x1={0} x2={width} y1={y(0)} y2={y(0)} className={styles.base} />
-        <line x1={0} x2={width} y1={y(questions)} y2={y(questions)} className={styles.base} />
-        {goal !== undefined && <line x1={0} x2={width} y1={y(goal)} y2={y(goal)} className={styles.goal} />}
-        <polyline
-          points={nets.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
-          className={styles.line}
-        />
-        {nets.map((value, at) => (
-          // A line of no length with round ends stays round however wide the picture is rendered.
-          <line key={x(at)} x1={x(at)} x2={x(at)} y1={y(value)} y2={y(value)} className={styles.point} />
-        ))}
-      </svg>
+      <p className={styles.sentence}>
+        {t(sentenceOf(points.length, first, last, goal), {
+          last: net(last),
+          rest: net(Math.abs((goal ?? first) - last)),
+        })}
+      </p>
+      <div className={styles.plot}>
+        <svg
+          role="img"
+          aria-label={goal === undefined ? said : `${said}. ${t('chartGoal', { goal: net(goal) })}`}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className={styles.lines}
+        >
+          <line x1={0} x2={width} y1={y(low)} y2={y(low)} className={styles.base} />
+          <line x1={0} x2={width} y1={y(high)} y2={y(high)} className={styles.base} />
+          {goal !== undefined && <line x1={0} x2={width} y1={y(goal)} y2={y(goal)} className={styles.goal} />}
+          <polyline
+            points={nets.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
+            className={styles.line}
+          />
+          {nets.map((value, at) => (
+            // A line of no length with round ends stays round however wide the picture is rendered.
+            <line key={x(at)} x1={x(at)} x2={x(at)} y1={y(value)} y2={y(value)} className={styles.point} />
+          ))}
+        </svg>
+        <div className={`${styles.scale} tabular`} aria-hidden="true">
+          <span>{net(high)}</span>
+          <span>{net(low)}</span>
+        </div>
+      </div>
       <p className={styles.span}>
         <span>{format.date(points[0]?.takenOn ?? 0)}</span>
         {goal !== undefined && <span className={styles.goalName}>{t('chartGoal', { goal: net(goal) })}</span>}
@@ -72,4 +84,12 @@ export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
       </p>
     </figure>
   )
+}
+
+/** What the last net means: beside the goal, else beside the first. */
+function sentenceOf(count: number, first: number, last: number, goal: number | undefined) {
+  if (goal !== undefined) return last < goal ? 'toGoal' : 'overGoal'
+  if (count === 1) return 'only'
+  if (last === first) return 'asFirst'
+  return last > first ? 'aboveFirst' : 'belowFirst'
 }
