@@ -102,3 +102,18 @@ test('everybody can use the page that says that it is not for them', { tag: '@th
 }) => {
   await checkEverywhere(await (await people.student()).open('/admin'), heading('Access Denied'))
 })
+
+test('a newcomer sees one ornament on a page at most', { tag: '@thorough' }, async ({ people }) => {
+  const [student, coach] = await Promise.all([people.student(), people.coach()])
+  for (const [person, path] of [
+    [student, '/dashboard/progress'],
+    [student, '/dashboard/sessions'],
+    [student, '/messages'],
+    [coach, '/dashboard/blog'],
+    [coach, `/mentors/${coach.profile.id}`],
+  ] as const) {
+    const page = await person.open(path, { width: 360, height: 740 })
+    await expect(page.getByText(/^(No |Henüz |You have |Nothing )/).first(), path).toBeVisible()
+    await expect(page.locator('main [data-ornament]:visible'), path).toHaveCount(1)
+  }
+})

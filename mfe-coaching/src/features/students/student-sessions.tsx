@@ -10,7 +10,8 @@ export function StudentSessions({ sessions }: { sessions: readonly Session[] }) 
   const t = useText()
   const now = useNow()
   const standing = useStanding('mentor')
-  if (sessions.length === 0) return <EmptyState title={t('student.noSessions')} />
+  if (sessions.length === 0)
+    return <EmptyState title={t('student.noSessions')} text={t('student.noSessionsText')} />
   return (
     <SessionList sessions={sessions}>
       {session => (

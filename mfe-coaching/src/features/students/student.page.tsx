@@ -103,7 +103,7 @@ function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] 
   const list = useInfiniteQuery(sharedExamsQuery(userId))
   return (
     <Card title={t('student.exams')}>
-      <ExamList list={list} none={<EmptyState title={t('noExams')} />}>
+      <ExamList list={list} none={<EmptyState title={t('noExams')} text={t('noExamsText')} />}>
         {(exams, ranks) => <ExamNets exams={exams} goal={goal} ranks={ranks} />}
       </ExamList>
     </Card>

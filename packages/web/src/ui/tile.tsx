@@ -10,7 +10,7 @@ interface Props {
 export function Tile({ className, size = 96 }: Props) {
   const id = useId()
   return (
-    <svg className={className} width="100%" height="100%" aria-hidden="true">
+    <svg className={className} width="100%" height="100%" aria-hidden="true" data-ornament>
       <pattern
         id={id}
         width="96"
