@@ -193,11 +193,36 @@ test('the sidebar leads to what remotes offer and answer, marks the current plac
   })
   const menu = await screen.findByRole('navigation', { name: 'Dashboard menu' })
   const messages = await within(menu).findByRole('link', { name: 'Messages 3 unread messages' })
-  expect(linksOf(menu).map(([, href]) => href)).toEqual(['/dashboard', '/messages', '/api/logout'])
+  expect(linksOf(menu).map(([, href]) => href)).toEqual(['/dashboard', '/messages', '/blog', '/api/logout'])
   expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard')
   await screen.user.click(messages)
   const here = screen.getByRole('navigation', { name: 'Panel menüsü' })
   expect(within(here).getByRole('link', { current: 'page' })).toHaveTextContent('Mesajlar')
+})
+
+test('the bottom bar has the first places, their counts, and the others in a sheet that a choice closes', async () => {
+  const screen = renderRoute(routes, {
+    path: '/dashboard',
+    user: student,
+    server: { 'messaging.countUnread': { count: 3, seq: 0 } },
+  })
+  const bar = await screen.findByRole('navigation', { name: 'Alt menü' })
+  expect(await within(bar).findByRole('link', { name: 'Mesajlar 3 okunmamış mesaj' })).toBeVisible()
+  expect(linksOf(bar).map(([, href]) => href)).toEqual(['/dashboard', '/messages'])
+  expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Panel')
+  const more = within(bar).getByRole('button', { name: 'Daha fazla' })
+  await screen.user.click(more)
+  const sheet = screen.getByRole('dialog', { name: 'Daha fazla' })
+  expect(linksOf(sheet).map(([, href]) => href)).toEqual(['/blog', '/api/logout'])
+  await screen.user.click(within(sheet).getByRole('link', { name: 'Yazılar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.location()).toBe('/blog')
+})
+
+test('the bottom bar is not on public pages', async () => {
+  const screen = renderRoute(routes, { path: '/mentors', user: student })
+  expect(await screen.findByRole('link', { name: 'Panelim' })).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Alt menü' })).toBeNull()
 })
 
 test('an admin stays among the places of admins wherever one of their links leads', async () => {

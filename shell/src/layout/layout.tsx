@@ -9,9 +9,10 @@ import {
   Tooltips,
   useDocumentLanguage,
   useLanguage,
+  useSession,
 } from '@kocyolu/web'
-import { type ReactNode, useMemo } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { matchPath, ScrollRestoration, useLocation } from 'react-router-dom'
 import { Hydrated } from '../hydration/hydrated.tsx'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
@@ -25,6 +26,14 @@ import { NewVersion } from './new-version.tsx'
 import { OfflineNotice, useConnection } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
+// One that does not come leaves the header's menu.
+const BottomBar = lazy(() =>
+  import('@kocyolu/web/workspace').then<{ default: ComponentType }, { default: ComponentType }>(
+    module => ({ default: module.BottomBar }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The site's frame around a page. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText()
@@ -33,9 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const Shape = shapeOf(pathname)
   const links = useMemo(sidebars, [])
+  const { user } = useSession()
+  const isOwn = [...links.own, ...links.admin].some(({ path }) => matchPath({ path, end: false }, pathname))
+  const hasBar = Boolean(user) && isOwn
   useDocumentLanguage(language)
   return (
-    <div className={styles.frame} data-connection={connection}>
+    <div className={styles.frame} data-connection={connection} data-bottom-bar={hasBar || undefined}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
@@ -49,6 +61,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <Sidebars value={links}>{children}</Sidebars>
         </PageShape>
       </main>
+      {hasBar && (
+        <Sidebars value={links}>
+          <Suspense>
+            <BottomBar />
+          </Suspense>
+        </Sidebars>
+      )}
       {!fillsScreen(pathname) && <Footer />}
       <PreviewNotice />
       <Toaster />

@@ -59,6 +59,16 @@ const composition: Composition = {
             slot: 'sidebar',
             icon: 'layout-dashboard',
             order: 10,
+            isInBar: true,
+          },
+          {
+            id: 'sidebar-posts',
+            path: '/blog',
+            label: { tr: 'Yazılar', en: 'Posts' },
+            for: ['student'],
+            slot: 'sidebar',
+            icon: 'newspaper',
+            order: 40,
           },
           {
             id: 'sidebar-nowhere',
@@ -111,6 +121,7 @@ const composition: Composition = {
             icon: 'messages-square',
             badge: 'unreadMessages',
             order: 30,
+            isInBar: true,
           },
           {
             id: 'admin-messages',

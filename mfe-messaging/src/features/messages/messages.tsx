@@ -44,7 +44,12 @@ export function Messages({ me }: { me: string }) {
   }, [failed, t])
 
   return (
-    <div className={styles.frame} data-showing={selected ? 'conversation' : 'contacts'}>
+    <div
+      className={styles.frame}
+      data-showing={selected ? 'conversation' : 'contacts'}
+      // On a phone the composer stands where the site's navigation does.
+      data-own-bottom={selected ? true : undefined}
+    >
       <ContactList
         search={<SearchField q={q} onChange={change} />}
         found={searchable.test(q) ? <SearchResults key={q} q={q} at={at} /> : undefined}

@@ -44,6 +44,8 @@ export const NavigationItem = z
     icon: Icon.optional(),
     /** What is counted beside the link. */
     badge: z.enum(['unreadMessages', 'pendingRequests', 'waitingReports', 'waitingApplications']).optional(),
+    /** A link of a sidebar that a phone shows at the bottom of the screen; the others stand behind a button there. */
+    isInBar: z.boolean().optional(),
     /** Place among the items of its slot, smaller first. */
     order: z.int().default(100),
   })

@@ -12,6 +12,8 @@ export interface SidebarLink {
   for: readonly (Role | 'visitor')[]
   icon?: IconName | undefined
   badge?: CountName | undefined
+  /** On a phone it stands in the bottom bar itself. */
+  isInBar?: boolean | undefined
 }
 
 /** The links beside everybody's own pages and beside the admins' ones, in their order; the shell knows them from the remotes' records. */

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../text/web-text.ts'
 import { type Act, ActButton } from './acts.tsx'
 import styles from './more-menu.module.css'
@@ -36,19 +36,29 @@ export function MoreMenu({ of, acts }: Props) {
       >
         <Ellipsis aria-hidden="true" size={20} />
       </button>
-      {open && <Sheet name={name} acts={acts} beside={button} onClose={close} />}
+      {open && (
+        <Sheet name={name} beside={button} onClose={close}>
+          {acts.map(act => (
+            <li key={act.id}>
+              <ActButton act={act} variant="quiet" className={act.isAlert ? styles.alert : undefined} />
+            </li>
+          ))}
+        </Sheet>
+      )}
     </>
   )
 }
 
 type SheetProps = {
   name: string
-  acts: readonly Act[]
+  /** Its entries, each in an item of a list. */
+  children: ReactNode
   beside: { current: HTMLElement | null }
   onClose: () => void
 }
 
-function Sheet({ name, acts, beside, onClose }: SheetProps) {
+/** A list over the page: beside what opened it, from below on a phone. What is chosen closes it. */
+export function Sheet({ name, children, beside, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current: sheet } = dialog
@@ -76,17 +86,7 @@ function Sheet({ name, acts, beside, onClose }: SheetProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses what is in it, and Escape closes it
     <dialog ref={dialog} className={styles.sheet} aria-label={name} onClick={onClick} onCancel={close}>
-      <ul>
-        {acts.map(act => (
-          <li key={act.id}>
-            <ActButton
-              act={act}
-              variant="quiet"
-              className={`${styles.act} ${act.isAlert ? styles.alert : ''}`}
-            />
-          </li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </dialog>
   )
 }
