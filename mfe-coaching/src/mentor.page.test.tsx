@@ -1,5 +1,5 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { type FakeServer, fail, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
+import { type FakeServer, fail, openMore, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
@@ -124,6 +124,7 @@ describe('what a reader may do next', () => {
       },
       { user: someUser() },
     )
+    await openMore(screen.user, 'Işık Aydın')
     await screen.user.click(await screen.findByRole('button', { name: 'Block' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
@@ -176,6 +177,7 @@ describe('reporting a coach', () => {
       },
       { user: someUser() },
     )
+    await openMore(screen.user, 'Işık Aydın')
     await screen.user.click(await screen.findByRole('button', { name: 'Report this profile' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this profile' }))
     await screen.user.click(dialog.getByRole('radio', { name: 'False information, false identity' }))
@@ -189,6 +191,6 @@ describe('reporting a coach', () => {
   test('is nothing for visitors', async () => {
     const screen = open({})
     expect(await screen.findByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Report/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
   })
 })

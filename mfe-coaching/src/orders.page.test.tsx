@@ -342,6 +342,10 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.reportMentor': {
     ...profileOf({ can: { ...can, report: true } }),
     ...reporting('Report this profile', 'Insult', 'Send', /^Anything to add/),
+    open: async screen => {
+      await pressBehindMore('Report this profile')(screen)
+      await page.findByRole('dialog')
+    },
   },
   'coaching.appealDecision': {
     path: '/dashboard/decisions/4',
@@ -391,7 +395,8 @@ const orders: Parameters<typeof playOrders>[2] = {
   ],
   'messaging.block': {
     ...profileOf(),
-    ...dialogBy('Block', 'Block'),
+    open: pressBehindMore('Block'),
+    button: inDialog('Block'),
     reply: undefined,
   },
   'coaching.waitFor': {

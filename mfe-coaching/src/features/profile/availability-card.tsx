@@ -2,7 +2,6 @@ import type { MentorProfile } from '@kocyolu/contracts'
 import { sameClock, useFormat, useNow } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
-import { CoachTimes } from '../../shared/coach-times.tsx'
 import { areSame, hoursOf, rangeOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
 import styles from './availability-card.module.css'
@@ -69,9 +68,6 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
       ) : (
         <p className={styles.zone}>{t('availability.none')}</p>
       )}
-      <div className={styles.times}>
-        <CoachTimes mentor={mentor} />
-      </div>
     </section>
   )
 }

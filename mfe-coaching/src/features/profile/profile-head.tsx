@@ -1,9 +1,8 @@
-import { coachingCalls, type MentorProfile } from '@kocyolu/contracts'
+import type { MentorProfile } from '@kocyolu/contracts'
 import {
   Avatar,
   ButtonLink,
   buttonClass,
-  call,
   lazyComponent,
   loginUrl,
   ProvedMarks,
@@ -17,14 +16,15 @@ import {
 import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { block } from '../../shared/blocks/block.ts'
+import { CoachTimes } from '../../shared/coach-times.tsx'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
-import { ReportButton } from '../../shared/report-button.tsx'
 import styles from './profile-head.module.css'
 import { useText } from './texts.ts'
 
-const BlockMentor = lazyComponent(
-  async () => (await import('../../shared/blocks/block-mentor.tsx')).BlockMentor,
+const acts = () => import('./coach-acts.tsx')
+const CoachMenu = lazyComponent(async () => (await acts()).CoachMenu)
+const BlockedCoach = lazyComponent(
+  async () => (await acts()).BlockedCoach,
   () => <Skeleton height={40} radius={8} />,
 )
 
@@ -47,8 +47,9 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         </Link>
       </div>
       <div className={styles.body}>
-        <div className={styles.favourite}>
+        <div className={styles.corner}>
           <FavouriteButton mentor={mentor} />
+          {user && user.id !== mentor.userId ? <CoachMenu mentor={mentor} name={name} /> : null}
         </div>
         <Avatar person={mentor} size={112} className={styles.avatar} isFirst />
         <div className={styles.who}>
@@ -74,22 +75,14 @@ export function ProfileHead({ mentor, name, booking }: Props) {
               <span className={styles.quiet}>{t('noReviews')}</span>
             )}
           </div>
+          <div className={styles.times}>
+            <CoachTimes mentor={mentor} />
+          </div>
         </div>
         <div ref={actions} className={styles.actions}>
           {booking}
           <MessageLink mentor={mentor} />
-          {user?.role === 'student' && user.id !== mentor.userId ? <BlockMentor mentor={mentor} /> : null}
-          {mentor.can.report ? (
-            <ReportButton
-              piece="profile"
-              id={mentor.id}
-              report={body => call(coachingCalls.reportMentor, { params: { id: String(mentor.id) }, body })}
-              // Where a coach is blocked.
-              author={
-                user?.role === 'student' ? { name: mentor.firstName, block: block(mentor.userId) } : undefined
-              }
-            />
-          ) : null}
+          {user?.role === 'student' && mentor.isBlocked ? <BlockedCoach /> : null}
           {user?.id === mentor.userId ? (
             <ButtonLink to="/dashboard/profile" size="large">
               <Pencil size={20} aria-hidden="true" />
