@@ -388,4 +388,5 @@ playOrders(
     },
   },
   { tags: 'thorough' },
+  { 'content.previewBlog': 'a reported post is rendered when its case is shown' },
 )

@@ -38,7 +38,7 @@ export function Figure<T>({ icon, name, of: { data, isFetching, refetch }, read,
         value={isFetching ? undefined : '–'}
         note={
           isFetching ? (
-            to && <Skeleton width={64} />
+            to && <Skeleton width={64} height="1lh" />
           ) : (
             <>
               {t('figures.failed')}{' '}
