@@ -276,7 +276,7 @@ it('what is larger than it may hold in memory is sealed and opened piece by piec
   let looks = 0
   const measure = (): void => {
     looks += 1
-    if (looks % 8 > 0) return
+    if (looks % 32 > 0) return
     collect()
     peak = Math.max(peak, process.memoryUsage().arrayBuffers - before)
   }
