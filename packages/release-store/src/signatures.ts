@@ -57,7 +57,7 @@ export function releaseKeysOf(privateKey: string): { RELEASE_KEY: string; RELEAS
   return { RELEASE_KEY: privateKey, RELEASE_KEYS: `*:${publicKey.toString('base64')}` }
 }
 
-const Signed = z.looseObject({ app: z.string(), build: z.string(), signature: z.string() })
+const Signed = z.record(z.string(), z.unknown())
 
 /**
  * The same store, whose builds are signed: `RELEASE_KEY` signs the record of each build that is published, and with
@@ -93,13 +93,13 @@ const textOf = (record: object): Buffer => Buffer.from(JSON.stringify(record))
 
 function refuseUnsigned(key: string, bytes: Buffer, rights: Right[]): void {
   const [, app = '', file = ''] = key.split('/')
-  const { signature, ...record } = Signed.partial().parse(JSON.parse(bytes.toString()))
+  const { signature, ...record } = Signed.parse(JSON.parse(bytes.toString()))
   // A signed record of another build must not stand for this one.
-  const isOwn = key === objects.published(record.app ?? '', record.build ?? '')
+  const isOwn = key === objects.published(String(record.app), String(record.build))
   const accepted = rights.some(
     right =>
       (right.app === '*' || right.app === app) &&
-      verify(null, textOf(record), publicKeyOf(right.key), Buffer.from(signature ?? '', 'base64')),
+      verify(null, textOf(record), publicKeyOf(right.key), Buffer.from(String(signature ?? ''), 'base64')),
   )
   if (isOwn && accepted) return
   throw new ReleaseRefused({ code: 'build.unsigned', values: { app, build: file.replace(/\.json$/, '') } })
