@@ -2,11 +2,11 @@ import { DecideReports, limits, type ReportCase, ReportDecision } from '@kocyolu
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import type { ReportArea } from '../../shared/report-times.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { decide } from './queries.ts'
+import type { ReportArea } from './report-times.ts'
 import { useText } from './texts.ts'
 
 type Props = { area: ReportArea; reported: ReportCase; onClose: (isDone?: boolean) => void }

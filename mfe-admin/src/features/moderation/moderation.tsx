@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
-import { reportAreas } from '../../shared/report-times.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { Cases } from './cases.tsx'
 import styles from './moderation.module.css'
 import { reportStates } from './queries.ts'
+import { reportAreas } from './report-times.ts'
 import { useText } from './texts.ts'
 import { Times } from './times.tsx'
 

@@ -10,7 +10,7 @@ import {
 import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-import type { ReportArea } from '../../shared/report-times.ts'
+import type { ReportArea } from './report-times.ts'
 
 const calls = {
   messaging: {

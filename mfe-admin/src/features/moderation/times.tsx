@@ -1,7 +1,7 @@
 import { type DecisionTimes, decisionHours, limits } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { timesQuery } from '../../shared/report-times.ts'
+import { timesQuery } from './report-times.ts'
 import { useText } from './texts.ts'
 import styles from './times.module.css'
 

@@ -47,7 +47,7 @@ export const applicationCountsQuery = queryOptions({
 
 const dayMs = 86_400_000
 
-/** How many kinds of failures browsers told of within a day. */
+/** How many kinds of failures browsers reported within a day. */
 export const recentErrorsQuery = queryOptions({
   queryKey: ownKey('counts', 'errors'),
   queryFn: async ({ signal }) => {

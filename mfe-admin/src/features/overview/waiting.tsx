@@ -1,7 +1,6 @@
-import { FigureCards } from '@kocyolu/web/workspace'
+import { FigureCards, waitingReportsQuery } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Bug, Flag } from 'lucide-react'
-import { timesQuery } from '../../shared/report-times.ts'
 import { Figure } from './figure.tsx'
 import { applicationCountsQuery, recentErrorsQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -11,22 +10,7 @@ export function Waiting() {
   const t = useText()
   const applications = useQuery(applicationCountsQuery)
   const errors = useQuery(recentErrorsQuery)
-  const areas = [
-    useQuery(timesQuery('messaging')),
-    useQuery(timesQuery('coaching')),
-    useQuery(timesQuery('content')),
-  ]
-  const known = areas.flatMap(({ data }) => data ?? [])
-  const reports = {
-    data:
-      known.length === areas.length
-        ? known.reduce((sum, { open, appeals }) => sum + open + appeals, 0)
-        : undefined,
-    isFetching: areas.some(({ data, isFetching }) => !data && isFetching),
-    refetch: () => {
-      for (const { data, refetch } of areas) if (!data) void refetch()
-    },
-  }
+  const reports = useQuery({ ...waitingReportsQuery, refetchOnMount: 'always' })
   return (
     <FigureCards label={t('waiting')}>
       <Figure

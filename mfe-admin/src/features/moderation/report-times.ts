@@ -1,7 +1,7 @@
 import { coachingCalls, contentCalls, messagingCalls } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
-import { ownKey } from '../own-key.ts'
+import { ownKey } from '../../own-key.ts'
 
 /** Each service keeps the reports of what is written in it: one that is down takes no other with it. */
 export const reportAreas = ['messaging', 'coaching', 'content'] as const
