@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from './contract.ts'
-import { anyText, Day, Id, Instant, ListQuery, listOf, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import { anyText, Day, Id, Instant, ListQuery, UserId } from './fields.ts'
 
 /** What the access log keeps: sign-ins and proofs, whether they succeeded, and rejections of a call for lack of rights. */
 export const AccessKind = z.enum(['signed_in', 'sign_in_failed', 'proved', 'proof_failed', 'forbidden'])
@@ -29,14 +27,3 @@ export const AccessQuery = z.object({
   to: Day.optional(),
 })
 export type AccessQuery = z.output<typeof AccessQuery>
-
-/** The call that reads the access log. */
-export const accessLogAt = <P extends `/api/${string}`>(path: P) =>
-  ({
-    method: 'GET',
-    path,
-    access: 'admin',
-    summary: `Sign-ins and rejections for lack of rights of the last ${limits.accessDays} days, newest first`,
-    query: AccessQuery,
-    response: listOf(AccessEntry),
-  }) as const satisfies Endpoint

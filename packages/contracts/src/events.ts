@@ -165,7 +165,7 @@ export const events = {
       isRepeated: z.boolean(),
     }),
   },
-  /** A call of a user was rejected for lack of rights; told once an hour of each user and call. */
+  /** A call of a user was rejected for lack of rights; sent at most once an hour for each user and call. */
   'access.forbidden': {
     payload: z.object({
       userId: UserId,

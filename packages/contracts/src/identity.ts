@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accessLogAt } from './access-log.ts'
+import { AccessEntry, AccessQuery } from './access-log.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import {
@@ -10,6 +10,7 @@ import {
   Id,
   Instant,
   ListQuery,
+  listOf,
   NewPassword,
   OwnName,
   PersonName,
@@ -340,7 +341,14 @@ export const identity = defineContract({
     response: UserCounts,
   },
   countUsersPerDay: countsPerDayAt('/api/users/counts/daily', 'people joined'),
-  listAccess: accessLogAt('/api/users/access-log'),
+  listAccess: {
+    method: 'GET',
+    path: '/api/users/access-log',
+    access: 'admin',
+    summary: `Sign-ins and rejections for lack of rights of the last ${limits.accessDays} days, newest first`,
+    query: AccessQuery,
+    response: listOf(AccessEntry),
+  },
   listAudit: auditLogAt('/api/users/audit'),
   exportAudit: auditFileAt('/api/users/audit/export'),
   redactAudit: auditRedactionAt('/api/users/audit/{id}/redaction'),

@@ -28,7 +28,10 @@ const Right = z
   .pipe(
     z.object({
       app: z.literal('*').or(Name),
-      key: z.string().refine(isKey(publicKeyOf), 'is no Ed25519 public key in base64 (SPKI)'),
+      key: z
+        .string()
+        .refine(isKey(publicKeyOf), 'is no Ed25519 public key in base64 (SPKI)')
+        .transform(publicKeyOf),
     }),
   )
 type Right = z.output<typeof Right>
@@ -99,7 +102,7 @@ function refuseUnsigned(key: string, bytes: Buffer, rights: Right[]): void {
   const accepted = rights.some(
     right =>
       (right.app === '*' || right.app === app) &&
-      verify(null, textOf(record), publicKeyOf(right.key), Buffer.from(String(signature ?? ''), 'base64')),
+      verify(null, textOf(record), right.key, Buffer.from(String(signature ?? ''), 'base64')),
   )
   if (isOwn && accepted) return
   throw new ReleaseRefused({ code: 'build.unsigned', values: { app, build: file.replace(/\.json$/, '') } })

@@ -15,7 +15,7 @@ export function useMonth(hours: Asked, chosen: Day | null) {
   const today = useFormat().day(serverNow())
   const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
   const [shown, setMonth] = useState(() => chosen && firstOfMonth(chosen))
-  // The first answer tells the clock of the site: until a month is chosen, it is that of today.
+  // The first answer has the clock of the site: until a month is chosen, it is that of today.
   const month = shown ?? firstOfMonth(today)
   const [place, setPlace] = useState<Day | null>(null)
   const [turned, setTurned] = useState(chosen !== null)

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { SignIns } from '../session/sign-ins.ts'
 import { type Context, requireCaller } from './context.ts'
 
-/** The coarse check of an endpoint: 401 for nobody, 403 for a role that it is not for, and where it asks for a fresh proof. */
+/** The coarse check of an endpoint: 401 without a sign-in, 403 for a role that it is not for, and where it asks for a fresh proof. */
 export function checkAccess(
   ctx: Context,
   { access, proved }: Pick<Endpoint, 'access' | 'proved'>,

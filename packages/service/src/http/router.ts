@@ -9,16 +9,16 @@ import { attach } from './attach.ts'
 import { idempotencyKeyOf, parseInput, readBytes, readJson, refuseTooLarge } from './body.ts'
 import { type Context, requireCaller, type State } from './context.ts'
 import { refuseUndeclared } from './error-response.ts'
+import { logForbidden } from './log-forbidden.ts'
 import type { Request, Route } from './routes.ts'
 import { allowCaching } from './security-headers.ts'
-import { tellForbidden } from './tell-forbidden.ts'
 
 /** A router of the routes: access, parameters, query and body are checked before a handler runs, its reply is parsed after. */
 export function routerOf<D extends BaseDeps>(deps: D, routes: Route<D>[]): Router<State> {
   const router = new Router<State>()
   for (const route of [...routes].sort(byParameters)) {
     const path = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    router.register(path, [route.endpoint.method], ctx => answerOrTell(deps, route, ctx as Context))
+    router.register(path, [route.endpoint.method], ctx => answerOrLog(deps, route, ctx as Context))
   }
   return router
 }
@@ -29,11 +29,11 @@ function byParameters(one: { endpoint: Endpoint }, other: { endpoint: Endpoint }
   return count(one) - count(other)
 }
 
-async function answerOrTell<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {
+async function answerOrLog<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {
   try {
     await answer(deps, route, ctx)
   } catch (error) {
-    await tellForbidden(deps, ctx, route.name, error)
+    await logForbidden(deps, ctx, route.name, error)
     throw error
   }
 }

@@ -39,7 +39,7 @@ export type TestService<D extends BaseDeps, C extends Contract> = {
   clock: TestClock
   service: Service<D>
   anonymous: TestClient<C>
-  /** Signs a caller in; a student with a new id, re-authenticated for as long as the test lasts, unless told otherwise. */
+  /** Signs a caller in; a student with a new id, re-authenticated for as long as the test lasts, unless given. */
   as(who?: Partial<Caller>, provedAt?: string): Promise<TestClient<C>>
   /** What waits in the outbox, oldest first. */
   events(): Promise<{ name: string; payload: unknown }[]>

@@ -77,10 +77,10 @@ export function provePages(deps: ProcessDeps): Router<State> {
     if (!callerOf(ctx)) return seeOther(ctx, `/account/sign-in?${new URLSearchParams(ctx.querystring)}`)
     await render(ctx)
   })
-  // A sign-in that the provider asks for anew is a proof.
+  // A sign-in for which the provider re-authenticates is a proof.
   router.get('/prove/provider', async ctx => {
     const way = { returnTo: safeReturnTo(ctx.query.returnTo), intent: '' }
-    const address = await leaveForProvider(deps, ctx, way, { anew: true })
+    const address = await leaveForProvider(deps, ctx, way, { reauthenticate: true })
     ctx.redirect(address ?? `/account/prove?${new URLSearchParams(ctx.querystring)}`)
   })
   router.post('/prove', ctx =>

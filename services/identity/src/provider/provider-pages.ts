@@ -30,7 +30,7 @@ export async function leaveForProvider(
   deps: ProcessDeps,
   ctx: Context,
   destination: Destination,
-  how?: { anew: true },
+  how?: { reauthenticate: true },
 ): Promise<string | undefined> {
   const begun = await deps.provider?.begin(how).catch(() => undefined)
   if (begun) cookiesOf(deps).attempts.set(ctx, { ...begun.attempt, ...destination })

@@ -22,8 +22,8 @@ export type Attempt = z.infer<typeof Attempt>
 export type Provider = {
   /** What stands on the button. */
   name: string
-  /** Where a sign-in goes; with `anew`, one that the provider shall not answer from its own session. Fails when the provider cannot be asked. */
-  begin(how?: { anew: true }): Promise<{ address: string; attempt: Attempt }>
+  /** Where a sign-in goes; with `reauthenticate`, one that the provider shall not answer from its own session. Fails when the provider cannot be asked. */
+  begin(how?: { reauthenticate: true }): Promise<{ address: string; attempt: Attempt }>
   /** Who came back to `address`. Fails when they did not sign in, or the answer is not that of this attempt. */
   finish(address: URL, attempt: Attempt): Promise<ExternalPerson>
 }
@@ -83,7 +83,7 @@ export function createProvider(settings: Settings, log: Logger): Provider | null
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        ...(how?.anew && { prompt: 'login' }),
+        ...(how?.reauthenticate && { prompt: 'login' }),
       })
       return { address: address.href, attempt }
     },

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 const pauseSeconds = 3_600
 
 /** Has the access log keep that a call was rejected for lack of rights, at most once an hour of each user and call. */
-export async function tellForbidden(
+export async function logForbidden(
   deps: BaseDeps,
   ctx: Context,
   call: string,
