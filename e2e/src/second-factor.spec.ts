@@ -42,3 +42,31 @@ test('a second factor is set up, used, lost, and a recovery code lets its owner 
   await page.getByRole('button', { name: 'Giriş yap' }).click()
   await isIn.toBeVisible()
 })
+
+test('a passkey is added in the settings, and lets its owner in after the password', async ({
+  people,
+  page,
+}) => {
+  const account = newAccount('student')
+  await page.goto('/account/sign-in')
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  })
+  await people.join(account)
+  await fillSignIn(page, account)
+  await page.goto('/account/second-factor')
+  await page.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click()
+  await expect(page.locator('.codes code')).toHaveCount(10)
+  await page.goto('/account/second-factor')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Geçiş anahtarı' })).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
+  await page.goto('/account/sign-in')
+  await fillSignIn(page, account)
+  await page.getByRole('button', { name: 'Geçiş anahtarını kullan' }).click()
+  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+})

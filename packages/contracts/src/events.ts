@@ -144,6 +144,7 @@ export const events = {
         'guardian_asked_export',
         'second_factor_on',
         'second_factor_off',
+        'second_factor_changed',
         'new_device',
       ]),
       /** When the account will be deleted, or the file of what is in it ends. */

@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
   mailed_links: goes('user_id'),
   external_identities: goes('user_id'),
   second_factors: goes('user_id'),
+  passkeys: goes('user_id'),
   waiting_sign_ins: goes('user_id'),
   access_entries: goes('user_id'),
   export_pieces: [

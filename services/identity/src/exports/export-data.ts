@@ -111,6 +111,20 @@ export const exportData: ExportData = {
     },
   ],
   refused_guardians: ofNobody,
+  passkeys: [
+    {
+      name: 'passkeys',
+      title: ['Geçiş anahtarlarım', 'My passkeys'],
+      rows: naming('user_id'),
+      newest: 'created_at',
+      fields: {
+        name: ['Ad', 'Name'],
+        createdAt: ['Eklendi', 'Added'],
+        usedAt: ['Son kullanım', 'Last used'],
+      },
+      without: { [why.inner]: ['id', 'public_key', 'counter', 'transports'], [why.own]: ['user_id'] },
+    },
+  ],
   mailed_links: leftOut('a secret is made of it'),
   second_factors: leftOut('it is a secret'),
   waiting_sign_ins: leftOut('it is forgotten within minutes'),

@@ -1,4 +1,5 @@
 import Router from '@koa/router'
+import type { Issue } from '@kocyolu/contracts'
 import {
   type Context,
   callerOf,
@@ -10,28 +11,36 @@ import {
   withEm,
 } from '@kocyolu/service'
 import { renderSVG } from 'uqr'
+import { z } from 'zod'
 import { browserOf, startSignIn } from '../accounts/sign-in.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
+import { addPasskey, askForNewPasskey, listPasskeys, PasskeyAnswer } from '../second-factors/passkeys.ts'
 import {
   addressOf,
   beginApp,
   confirmApp,
   endFactor,
-  readApp,
+  hasFactor,
+  readFactor,
+  removeWay,
   renewRecoveryCodes,
   ruleFor,
+  turnOn,
 } from '../second-factors/second-factors.ts'
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { endSignIns } from '../users/change-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/user.entity.ts'
-import { countCode } from './count-code.ts'
-import { Code } from './second-step-pages.ts'
+import { countTries } from './give-factor.ts'
 
 const path = '/account/second-factor'
+
+const AppCode = z.object({ code: z.string().trim().min(1, 'required').max(40, 'wrong_code') })
+const NewPasskey = z.object({ passkey: PasskeyAnswer, name: z.string().trim().max(60, 'invalid') })
+const Way = z.object({ way: z.string().max(2_000) })
 
 /** The user who sets up a second factor: signed in, or an admin whose sign-in waits for it. The row is locked. */
 type Owner = { user: User; isWaiting: boolean }
@@ -54,25 +63,51 @@ export function factorPages(deps: ProcessDeps): Router<State> {
       }
       const user = await findWaiting(inside, ctx)
       // Whose sign-in waits for a factor they have gives that first.
-      if (!user || (await readApp(inside, user.id))?.isConfirmed) return seeOther(ctx, '/account/second-step')
+      if (!user || (await hasFactor(inside, user.id))) return seeOther(ctx, '/account/second-step')
       await act(inside, { user, isWaiting: true })
     })
 
   const render = async (inside: Deps, ctx: Context, { user }: Owner, data: Partial<PageData> = {}) => {
-    const { title } = textsOf(languageOf(ctx)).secondFactor
-    const app = await readApp(inside, user.id)
-    const address = app && addressOf(app.secret, deps.config.brandName, user.email)
+    const language = languageOf(ctx)
+    const { isOn, codesLeft, app } = await readFactor(inside, user.id)
+    const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
+    const newPasskey = data.recoveryCodes ? null : await askForNewPasskey(inside, user)
     ctx.set('Cache-Control', 'no-store')
     ctx.body = renderPage(ctx, deps.config.brandName, './second-factor', {
-      title,
-      rule: ruleFor(deps, user),
-      codesLeft: app?.codesLeft ?? 0,
-      state: app?.isConfirmed ? 'on' : app ? 'begun' : 'off',
-      ...(app &&
-        !app.isConfirmed && { secret: app.secret, picture: address && renderSVG(address, { border: 2 }) }),
+      ...{ title: textsOf(language).secondFactor.title, rule: ruleFor(deps, user), isOn, codesLeft },
+      app: app?.isConfirmed ? 'on' : app ? 'begun' : 'off',
+      ...(app && !app.isConfirmed && begun(app.secret, user.email)),
+      passkeys: (await listPasskeys(inside, user.id)).map(({ id, name, createdAt, usedAt }) => ({
+        ...{ id, name, createdAt: days.format(createdAt), usedAt: usedAt && days.format(usedAt) },
+      })),
+      ...(newPasskey && { newPasskey, script: 'passkey.js' }),
       ...data,
     })
   }
+  const begun = (secret: string, email: string) => {
+    const address = addressOf(secret, deps.config.brandName, email)
+    return { secret, picture: renderSVG(address, { border: 2 }) }
+  }
+  /** A way was added: with the first one the second factor is on. */
+  const wayAdded = async (inside: Deps, ctx: Context, owner: Owner): Promise<void> => {
+    const { user, isWaiting } = owner
+    const recoveryCodes = await turnOn(inside, user.id)
+    if (recoveryCodes.length === 0) {
+      emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_changed' })
+      return back(ctx)
+    }
+    if (isWaiting) {
+      await endWaiting(inside, ctx, user.id)
+      await startSignIn(inside, user, browserOf(deps, ctx), 'second_factor')
+    }
+    // The other sign-ins were begun without it.
+    else await endSignIns(inside, user, { renew: caller => deps.signIns.renew(ctx, caller) })
+    emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_on' })
+    await render(inside, ctx, owner, { recoveryCodes, isNew: true })
+  }
+  const again = (ctx: Context) => (values: Record<string, string>, issues: Issue[]) =>
+    asOwner(ctx, (inside, owner) => render(inside, ctx, owner, { values, issues }))
+  const originOf = (ctx: Context) => ({ address: clientKey(ctx.ip), isKnown: true })
   const back = (ctx: Context): void => seeOther(ctx, `${path}?${new URLSearchParams(ctx.querystring)}`)
 
   router.get('/', ctx => asOwner(ctx, (inside, owner) => render(inside, ctx, owner)))
@@ -85,22 +120,43 @@ export function factorPages(deps: ProcessDeps): Router<State> {
   router.post('/confirm', ctx =>
     submitForm(
       ctx,
-      Code,
+      AppCode,
       ({ code }) =>
         asOwner(ctx, async (inside, owner) => {
-          const { user, isWaiting } = owner
-          const origin = { address: clientKey(ctx.ip), isKnown: true }
-          const recoveryCodes = await countCode(inside, origin, user, () => confirmApp(inside, user.id, code))
-          if (isWaiting) {
-            await endWaiting(inside, ctx, user.id)
-            await startSignIn(inside, user, browserOf(deps, ctx), 'second_factor')
-          }
-          // The other sign-ins were begun without it.
-          else await endSignIns(inside, user, { renew: caller => deps.signIns.renew(ctx, caller) })
-          emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_on' })
-          await render(inside, ctx, owner, { recoveryCodes, isNew: true })
+          const { user } = owner
+          await countTries(inside, originOf(ctx), user, 'code', () => confirmApp(inside, user.id, code))
+          await wayAdded(inside, ctx, owner)
         }),
-      (values, issues) => asOwner(ctx, (inside, owner) => render(inside, ctx, owner, { values, issues })),
+      again(ctx),
+    ),
+  )
+  router.post('/passkeys', ctx =>
+    submitForm(
+      ctx,
+      NewPasskey,
+      input =>
+        asOwner(ctx, async (inside, owner) => {
+          const name = input.name || textsOf(languageOf(ctx)).secondFactor.passkey
+          const { id } = owner.user
+          await countTries(inside, originOf(ctx), owner.user, 'passkey', () =>
+            addPasskey(inside, id, { ...input, name }),
+          )
+          await wayAdded(inside, ctx, owner)
+        }),
+      again(ctx),
+    ),
+  )
+  router.post('/remove', ctx =>
+    submitForm(
+      ctx,
+      Way,
+      ({ way }) =>
+        asOwner(ctx, async (inside, { user }) => {
+          await removeWay(inside, user.id, way)
+          emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_changed' })
+          back(ctx)
+        }),
+      again(ctx),
     ),
   )
   router.post('/recovery-codes', ctx =>

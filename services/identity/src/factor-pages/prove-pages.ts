@@ -18,29 +18,26 @@ import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import { leaveForProvider } from '../provider/provider-pages.ts'
-import { hasFactor, takeFactor } from '../second-factors/second-factors.ts'
+import { askForPasskey } from '../second-factors/passkeys.ts'
+import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
-import { countCode } from './count-code.ts'
+import { FactorProof, giveFactor } from './give-factor.ts'
 
 /** What re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */
-type ProofKind = 'code' | 'password' | null
+type ProofKind = 'factor' | 'password' | null
 
 async function proofOf(deps: Deps, id: string): Promise<ProofKind> {
-  if (await hasFactor(deps, id)) return 'code'
+  if (await hasFactor(deps, id)) return 'factor'
   return (await deps.em.count(User, { id, passwordHash: { $ne: null } })) > 0 ? 'password' : null
 }
 
 /** Re-authenticates the caller. The password is not enough for a user with a second factor. */
-async function prove(
-  deps: Deps,
-  actor: Actor,
-  given: { code?: string | undefined; password?: string | undefined },
-): Promise<void> {
+async function prove(deps: Deps, actor: Actor, given: z.output<typeof Given>): Promise<void> {
   const { id: userId, address } = actor
-  if ((await proofOf(deps, userId)) !== 'code') {
-    await provePassword(deps, actor, given.password ?? '', 'password')
+  if ((await proofOf(deps, userId)) !== 'factor') {
+    await provePassword(deps, actor, 'password' in given ? given.password : '', 'password')
     await noteAccess(deps, { userId, kind: 'proved', detail: 'password', address })
     return
   }
@@ -48,15 +45,13 @@ async function prove(
   await inTransaction(deps, async deps => {
     const user = await lockUser(deps, { id: actor.id })
     if (!user) throw new AppError('unauthenticated')
-    const { code = '' } = given
-    await countCode(deps, { address: actor.address, isKnown: true }, user, () =>
-      takeFactor(deps, user.id, code),
-    )
+    const proof = 'password' in given ? { code: '' } : given
+    await giveFactor(deps, { address, isKnown: true }, user, proof)
     await noteAccess(deps, { userId, kind: 'proved', detail: 'second_factor', address })
   }).catch(noteFailure(deps, failed))
 }
 
-const Given = z.union([z.object({ code: z.string() }), z.object({ password: GivenPassword })])
+const Given = z.union([FactorProof, z.object({ password: GivenPassword })])
 
 /** Where a re-authenticated user goes on: where the site sent them from, else to the page of the second factor. */
 const nextOf = ({ query }: Context): string =>
@@ -68,10 +63,18 @@ export function provePages(deps: ProcessDeps): Router<State> {
 
   const render = async (ctx: Context, data: Partial<PageData> = {}): Promise<void> => {
     const { title } = textsOf(languageOf(ctx)).prove
-    const by = await proofOf(withEm(deps), requireCaller(ctx).id)
+    const own = withEm(deps)
+    const { id } = requireCaller(ctx)
+    const by = await proofOf(own, id)
+    const passkey = by === 'factor' ? await askForPasskey(own, id) : null
     const provider = deps.provider?.name
     const search = new URLSearchParams(ctx.querystring)
-    ctx.body = renderPage(ctx, deps.config.brandName, './prove', { title, by, provider, search, ...data })
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = renderPage(ctx, deps.config.brandName, './prove', {
+      ...{ title, by, provider, search, passkey },
+      ...(passkey && { script: 'passkey.js' }),
+      ...data,
+    })
   }
   router.get('/prove', async ctx => {
     if (!callerOf(ctx)) return seeOther(ctx, `/account/sign-in?${new URLSearchParams(ctx.querystring)}`)

@@ -17,7 +17,7 @@ const files = new Map<string, Buffer>()
 const addresses = new Map<string, string>()
 
 for (const font of fonts) publish(basename(font), readFileSync(font))
-for (const name of ['tile.svg', 'icon.svg', 'password.js']) publish(name, read(name))
+for (const name of ['tile.svg', 'icon.svg', 'password.js', 'passkey.js']) publish(name, read(name))
 const css = read('account.css').toString()
 publish('account.css', Buffer.from(css.replaceAll(/(?<=url\(")[^"]+/g, addressOf)))
 

@@ -12,7 +12,7 @@ export function wantsJson(ctx: Context): boolean {
 
 /** Never sent back: a password is typed anew. */
 function withoutSecrets(fields: Record<string, string>): Record<string, string> {
-  const { password: _, token: __, code: ___, ...rest } = fields
+  const { password: _, token: __, code: ___, passkey: ____, ...rest } = fields
   return rest
 }
 

@@ -1,18 +1,35 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** A person's authenticator app, with the codes for the day it is lost. Until it is confirmed it counts for nothing. */
+/** A user's second factor: recovery codes beside an authenticator app, passkeys or both. Until it is confirmed it counts for nothing. */
 export const SecondFactor = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factors',
   properties: {
     userId: p.uuid().primary(),
-    /** Sealed: see `seal`. */
-    totpSecret: p.text(),
+    /** Of the app, sealed: see `seal`. */
+    totpSecret: p.text().nullable(),
     confirmedAt: p.datetime().nullable(),
-    /** The time step of the newest code that was taken: neither it nor an older one is taken again. */
+    /** The time step of the newest code that was taken: neither it nor an older one is taken again. 0 until the app is confirmed. */
     lastStep: p.bigint('number').default(0),
     /** Hashes of those that are left. */
     recoveryCodes: p.array(),
+  },
+})
+
+/** A passkey: the public half of a key that a device keeps. */
+export const Passkey = defineEntity({
+  name: 'Passkey',
+  tableName: 'passkeys',
+  properties: {
+    /** The credential's id, as browsers write it. */
+    id: p.text().primary(),
+    userId: p.uuid(),
+    name: p.text(),
+    publicKey: p.text(),
+    counter: p.bigint('number'),
+    transports: p.array(),
+    createdAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
   },
 })
 

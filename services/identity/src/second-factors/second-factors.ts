@@ -3,7 +3,7 @@ import { invalidField } from '@kocyolu/service'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../service.ts'
 import type { User } from '../users/user.entity.ts'
-import { SecondFactor } from './second-factor.entity.ts'
+import { Passkey, SecondFactor } from './second-factor.entity.ts'
 
 const stepMs = 30_000
 const recoveryCount = 10
@@ -85,40 +85,70 @@ export async function hasFactor({ em }: Pick<Deps, 'em'>, userId: string): Promi
   return (await em.count(SecondFactor, { userId, confirmedAt: { $ne: null } })) > 0
 }
 
-/** An app that is being set up, or is. */
-type App = { secret: string; isConfirmed: boolean; codesLeft: number }
-
-export async function readApp({ em, config }: Deps, userId: string): Promise<App | null> {
-  const found = await em.findOne(SecondFactor, { userId })
-  if (!found) return null
-  const secret = unseal(config.factorKeys, userId, found.totpSecret)
-  return { secret, isConfirmed: Boolean(found.confirmedAt), codesLeft: found.recoveryCodes.length }
+type FactorView = {
+  isOn: boolean
+  codesLeft: number
+  /** An app that is being set up, or is. */
+  app: { secret: string; isConfirmed: boolean } | null
 }
+
+export async function readFactor({ em, config }: Deps, userId: string): Promise<FactorView> {
+  const found = await em.findOne(SecondFactor, { userId })
+  const secret = found?.totpSecret && unseal(config.factorKeys, userId, found.totpSecret)
+  return {
+    isOn: Boolean(found?.confirmedAt),
+    codesLeft: found?.recoveryCodes.length ?? 0,
+    app: secret ? { secret, isConfirmed: hasApp(found) } : null,
+  }
+}
+
+const hasApp = ({ lastStep }: { lastStep: number }): boolean => lastStep > 0
 
 /** Begins to set up an app for a user whose row is locked; one that is in use stays. */
 export async function beginApp({ em, config }: Deps, userId: string): Promise<void> {
-  const found = await em.findOne(SecondFactor, { userId })
-  if (found?.confirmedAt) return
-  if (found) em.remove(found)
-  await em.flush()
-  const totpSecret = seal(config.factorKeys, userId, newSecret())
-  em.persist(em.create(SecondFactor, { userId, totpSecret, lastStep: 0, recoveryCodes: [] }))
-  await em.flush()
+  const factor =
+    (await em.findOne(SecondFactor, { userId })) ??
+    em.create(SecondFactor, { userId, lastStep: 0, recoveryCodes: [] })
+  if (hasApp(factor)) return
+  factor.totpSecret = seal(config.factorKeys, userId, newSecret())
+  await em.persist(factor).flush()
 }
 
-/** Turns on the app of a user whose row is locked, by a code of it; undefined where it is none. Gives the recovery codes, which are shown this once. */
-export async function confirmApp(deps: Deps, userId: string, code: string): Promise<string[] | undefined> {
+/** Turns on the app of a user whose row is locked, by a code of it; says whether it is one. */
+export async function confirmApp(deps: Deps, userId: string, code: string): Promise<boolean> {
   const factor = await deps.em.findOne(SecondFactor, { userId })
-  if (!factor || factor.confirmedAt) throw invalidField('', 'second_factor_gone')
-  if (!takeStep(deps, factor, code)) return undefined
+  if (!factor?.totpSecret || hasApp(factor)) throw invalidField('', 'second_factor_gone')
+  return takeStep(deps, factor, code)
+}
+
+/** Turns on the second factor of a user whose row is locked. Gives the recovery codes, which are shown this once; none where it is on. */
+export async function turnOn(deps: Deps, userId: string): Promise<string[]> {
+  const factor =
+    (await deps.em.findOne(SecondFactor, { userId })) ??
+    deps.em.create(SecondFactor, { userId, lastStep: 0, recoveryCodes: [] })
+  if (factor.confirmedAt) return []
   factor.confirmedAt = deps.clock.now()
+  deps.em.persist(factor)
   return renewCodes(deps, factor)
+}
+
+/** Removes the app, or the passkey with an id, of a user whose row is locked. One of them has to be left. */
+export async function removeWay({ em }: Deps, userId: string, way: string): Promise<void> {
+  const factor = await em.findOne(SecondFactor, { userId, confirmedAt: { $ne: null } })
+  if (factor && way === 'app') {
+    factor.totpSecret = null
+    factor.lastStep = 0
+  } else await em.nativeDelete(Passkey, { userId, id: way })
+  const isLeft = factor && (hasApp(factor) || (await em.count(Passkey, { userId })) > 0)
+  if (!isLeft) throw invalidField('', 'second_factor_last')
+  await em.flush()
 }
 
 /** Takes a code of the app, or a recovery code, of a user whose row is locked. Each works once. */
 export async function takeFactor(deps: Deps, userId: string, code: string): Promise<boolean> {
   const factor = await deps.em.findOne(SecondFactor, { userId, confirmedAt: { $ne: null } })
-  const isTaken = factor !== null && (takeStep(deps, factor, code) || takeRecoveryCode(factor, code))
+  const isTaken =
+    factor !== null && ((hasApp(factor) && takeStep(deps, factor, code)) || takeRecoveryCode(factor, code))
   await deps.em.flush()
   return isTaken
 }
@@ -132,12 +162,13 @@ export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<st
 
 /** Ends the second factor of a user whose row is locked; says whether there was one. */
 export async function endFactor({ em }: Deps, userId: string): Promise<boolean> {
+  await em.nativeDelete(Passkey, { userId })
   return (await em.nativeDelete(SecondFactor, { userId })) > 0
 }
 
 function takeStep({ config, clock }: Deps, factor: Factor, typed: string): boolean {
   const code = plainCode(typed)
-  if (!/^\d{6}$/.test(code)) return false
+  if (!factor.totpSecret || !/^\d{6}$/.test(code)) return false
   const step = stepOf(unseal(config.factorKeys, factor.userId, factor.totpSecret), code, clock.now())
   if (step === undefined || step <= factor.lastStep) return false
   factor.lastStep = step
@@ -158,7 +189,12 @@ async function renewCodes({ em }: Deps, factor: Factor): Promise<string[]> {
   return codes
 }
 
-type Factor = { userId: string; totpSecret: string; lastStep: number; recoveryCodes: string[] }
+type Factor = {
+  userId: string
+  totpSecret?: string | null | undefined
+  lastStep: number
+  recoveryCodes: string[]
+}
 
 const demoAdmins = ['admin@kocyolu.test', 'admin2@kocyolu.test']
 const loopback = ['localhost', '127.0.0.1', '[::1]']

@@ -317,6 +317,7 @@ describe('a mail of news', () => {
     ['restored', 'Hesabın yeniden açıldı', '/account/sign-in'],
     ['second_factor_on', 'İkinci adım açıldı', '/dashboard/settings'],
     ['second_factor_off', 'İkinci adım kapatıldı', '/dashboard/settings'],
+    ['second_factor_changed', 'İkinci adımın değişti', '/dashboard/settings'],
     ['new_device', 'Yeni bir cihazdan giriş yapıldı', '/dashboard/settings'],
   ] as const)('of an account (%s) reaches also who is suspended', async (change, subject, path) => {
     const suspended = change === 'suspended'

@@ -33,6 +33,7 @@ const accountMails = {
   guardian_asked_export: 'guardian_asked_export',
   second_factor_on: 'second_factor_on',
   second_factor_off: 'second_factor_off',
+  second_factor_changed: 'second_factor_changed',
   new_device: 'new_device',
 } as const
 

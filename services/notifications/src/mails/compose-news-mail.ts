@@ -112,6 +112,7 @@ function sayingOf(
     }
     case 'second_factor_on':
     case 'second_factor_off':
+    case 'second_factor_changed':
     case 'new_device':
       return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
     case 'password_changed':

@@ -37,6 +37,7 @@ type OwnAccountKind =
   | 'guardian_asked_export'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'second_factor_changed'
   | 'new_device'
 
 /** News of another person; or, with nobody else, of the reader's own account. */

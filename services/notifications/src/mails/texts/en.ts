@@ -309,7 +309,7 @@ export const en: MailTexts = {
     subject: 'The second step is on',
     heading: 'The second step is on',
     paragraphs: [
-      `Signing in to your ${brand} account now asks for a code after the password. Your other sign-ins have ended.`,
+      `Signing in to your ${brand} account now asks for a second step after the password. Your other sign-ins have ended.`,
       'If this was not you, reply to this mail at once.',
     ],
     action: 'Go to my settings',
@@ -319,6 +319,15 @@ export const en: MailTexts = {
     heading: 'The second step is off',
     paragraphs: [
       `Signing in to your ${brand} account now asks for the password alone.`,
+      'If this was not you, change your password at once.',
+    ],
+    action: 'Go to my settings',
+  }),
+  second_factor_changed: brand => ({
+    subject: 'Your second step has changed',
+    heading: 'Your second step has changed',
+    paragraphs: [
+      `An app or a passkey was added to the second step of your ${brand} account, or removed from it.`,
       'If this was not you, change your password at once.',
     ],
     action: 'Go to my settings',

@@ -295,7 +295,7 @@ export const tr: MailTexts = {
     subject: 'İkinci adım açıldı',
     heading: 'İkinci adım açıldı',
     paragraphs: [
-      `${brand} hesabına girerken artık parolandan sonra bir kod da istenir. Diğer girişlerin sonlandırıldı.`,
+      `${brand} hesabına girerken artık parolandan sonra ikinci adım da istenir. Diğer girişlerin sonlandırıldı.`,
       'Bunu sen yapmadıysan hemen bu e-postayı yanıtla.',
     ],
     action: 'Ayarlarıma git',
@@ -305,6 +305,15 @@ export const tr: MailTexts = {
     heading: 'İkinci adım kapatıldı',
     paragraphs: [
       `${brand} hesabına girerken artık yalnızca parolan istenir.`,
+      'Bunu sen yapmadıysan hemen parolanı değiştir.',
+    ],
+    action: 'Ayarlarıma git',
+  }),
+  second_factor_changed: brand => ({
+    subject: 'İkinci adımın değişti',
+    heading: 'İkinci adımın değişti',
+    paragraphs: [
+      `${brand} hesabının ikinci adımına bir uygulama ya da geçiş anahtarı eklendi veya kaldırıldı.`,
       'Bunu sen yapmadıysan hemen parolanı değiştir.',
     ],
     action: 'Ayarlarıma git',
