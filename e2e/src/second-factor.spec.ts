@@ -43,7 +43,7 @@ test('a second factor is set up, used, lost, and a recovery code lets its owner 
   await isIn.toBeVisible()
 })
 
-test('a passkey is added in the settings, and lets its owner in after the password', async ({
+test('a passkey is added, and lets its owner in after the password', { tag: '@thorough' }, async ({
   people,
   page,
 }) => {

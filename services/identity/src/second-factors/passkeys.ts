@@ -41,11 +41,22 @@ function siteOf({ config }: Pick<Deps, 'config'>): { rpID: string; origin: strin
 }
 
 const challengeKey = ({ config }: Deps, challenge: string): string =>
-  `${config.redisPrefix}passkey-challenge:${challenge}`
+  `${config.redisPrefix}passkey:${challenge}`
 
-async function keepChallenge(deps: Deps, userId: string, challenge: string): Promise<void> {
-  const EX = challengeSeconds
-  await deps.volatileRedis.set(challengeKey(deps, challenge), userId, { EX })
+/** The options as JSON; null while Redis is away, as nothing could be proved then. */
+async function keepChallenge(
+  deps: Deps,
+  userId: string,
+  options: { challenge: string },
+): Promise<string | null> {
+  const expiration = { type: 'EX', value: challengeSeconds } as const
+  try {
+    await deps.volatileRedis.set(challengeKey(deps, options.challenge), userId, { expiration })
+    return JSON.stringify(options)
+  } catch (failure) {
+    deps.log.error({ err: failure }, 'passkeys cannot be used')
+    return null
+  }
 }
 
 /** Each challenge counts once, for the user who was given it. */
@@ -55,7 +66,7 @@ const takeChallenge = (deps: Deps, userId: string) => async (challenge: string) 
 export const listPasskeys = ({ em }: Deps, userId: string) =>
   em.find(Passkey, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } })
 
-/** What a browser is asked for a new passkey of a user, as JSON; null where there can be none. */
+/** What a browser is asked for a new passkey of a user, as JSON; null where there can be none now. */
 export async function askForNewPasskey(
   deps: Deps,
   { id, email }: { id: string; email: string },
@@ -73,8 +84,7 @@ export async function askForNewPasskey(
     // The password is given before, so a key without a PIN or fingerprint is enough, and need not be found without it.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
-  await keepChallenge(deps, id, options.challenge)
-  return JSON.stringify(options)
+  return keepChallenge(deps, id, options)
 }
 
 /** Keeps a new passkey of a user whose row is locked; says whether the browser's answer proves one. */
@@ -113,8 +123,7 @@ export async function askForPasskey(deps: Deps, userId: string): Promise<string 
     allowCredentials,
     userVerification: 'preferred',
   })
-  await keepChallenge(deps, userId, options.challenge)
-  return JSON.stringify(options)
+  return keepChallenge(deps, userId, options)
 }
 
 /** Says whether a browser's answer proves one of the passkeys of a user whose row is locked. */

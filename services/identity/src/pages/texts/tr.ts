@@ -94,7 +94,7 @@ export const tr = {
     app: 'Doğrulama uygulaması',
     passkey: 'Geçiş anahtarı',
     passkeyName: 'Geçiş anahtarının adı',
-    passkeyHint: 'Telefonun, bilgisayarın ya da güvenlik anahtarın; örneğin "telefonum".',
+    passkeyHint: 'Telefonun, bilgisayarın ya da güvenlik anahtarın; örneğin “telefonum”.',
     passkeyFailed: 'Geçiş anahtarı alınamadı. Yeniden dene ya da kodu yaz.',
     addPasskey: 'Geçiş anahtarı ekle',
     added: (day: string) => `${day} tarihinde eklendi.`,
