@@ -18,7 +18,11 @@ const at = '2026-11-20T10:00:00.000Z'
 const by = 'Aslı Kurt'
 const name = { lastName: 'Aydın', profileImageUrl: null }
 
-export const user: ManagedUser = { ...someUser({ id: idOf(2), createdAt: at }), suspended: false }
+export const user: ManagedUser = {
+  ...someUser({ id: idOf(2), createdAt: at }),
+  suspended: false,
+  hasSecondFactor: true,
+}
 
 export const overseen: OverseenMentor = {
   ...name,

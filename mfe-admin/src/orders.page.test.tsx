@@ -192,6 +192,18 @@ playOrders(
       button: inDialog('button', 'Sign out everywhere'),
       reply: undefined,
     },
+    'identity.askFactorReset': {
+      ...users,
+      open: pressIn('Elif Yılmaz', 'Reset second step'),
+      button: inDialog('button', 'Reset second step'),
+      reply: { ...elif, factorResetDueAt: elif.createdAt },
+    },
+    'identity.takeBackFactorReset': {
+      ...at('/admin/users', { 'identity.listUsers': list({ ...elif, factorResetDueAt: elif.createdAt }) }),
+      open: pressIn('Elif Yılmaz', 'Cancel reset'),
+      button: inDialog('button', 'Cancel reset'),
+      reply: { ...elif, factorResetDueAt: null },
+    },
     'coaching.changeListing': [
       {
         ...mentors(),

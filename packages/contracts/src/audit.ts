@@ -9,6 +9,8 @@ export const AuditAction = z.enum([
   'user.suspended',
   'user.restored',
   'user.signed_out',
+  'user.factor_reset_asked',
+  'user.factor_reset_taken_back',
   'mentor.created',
   'mentor.changed',
   'mentor.featured',

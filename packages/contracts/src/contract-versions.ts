@@ -7,6 +7,6 @@ export const contractVersions: Record<ServiceName, number> = {
   coaching: 2,
   messaging: 2,
   content: 2,
-  notifications: 1,
+  notifications: 2,
   releases: 2,
 }

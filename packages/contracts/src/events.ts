@@ -145,9 +145,10 @@ export const events = {
         'second_factor_on',
         'second_factor_off',
         'second_factor_changed',
+        'second_factor_reset_asked',
         'new_device',
       ]),
-      /** When the account will be deleted, or the file of what is in it ends. */
+      /** When the account will be deleted, the file of what is in it ends, or the second factor can be reset. */
       dueAt: Instant.optional(),
     }),
     to: 'notifications',

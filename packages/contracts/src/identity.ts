@@ -71,7 +71,12 @@ export const User = PublicUser.extend({
 export type User = z.infer<typeof User>
 
 /** A user as an admin sees it. */
-export const ManagedUser = User.extend({ suspended: z.boolean() }).meta({ id: 'ManagedUser' })
+export const ManagedUser = User.extend({
+  suspended: z.boolean(),
+  hasSecondFactor: z.boolean().optional(),
+  /** From when on a sign-in ends the second factor, where an admin has asked for that. */
+  factorResetDueAt: Instant.nullable().optional(),
+}).meta({ id: 'ManagedUser' })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
 const School = text(1, limits.schoolMax).nullable()
@@ -379,5 +384,24 @@ export const identity = defineContract({
     summary: 'End all sign-ins of a user, who may sign in again',
     status: 204,
     params: z.object({ id: UserId }),
+  },
+  askFactorReset: {
+    method: 'POST',
+    path: '/api/users/{id}/second-factor-reset',
+    access: 'admin',
+    proved: true,
+    summary: `End the lost second factor of another user at their first sign-in after ${limits.factorResetHours} hours; asked again, it is due when it was`,
+    params: z.object({ id: UserId }),
+    response: ManagedUser,
+    errors: ['conflict'],
+  },
+  takeBackFactorReset: {
+    method: 'DELETE',
+    path: '/api/users/{id}/second-factor-reset',
+    access: 'admin',
+    proved: true,
+    summary: 'Keep the second factor of a user; nothing happens where no reset was asked for',
+    params: z.object({ id: UserId }),
+    response: ManagedUser,
   },
 })

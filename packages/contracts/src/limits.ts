@@ -89,6 +89,8 @@ export const limits = {
   exportDays: 7,
   /** So long the access log keeps an entry. */
   accessDays: 90,
+  /** So long a lost second factor stays after an admin has asked for its reset. */
+  factorResetHours: 24,
   /** Of one export: bytes of text of one kind of thing, bytes of files of one service, and letters of one piece on its way. */
   exportTextMax: 4_000_000,
   exportFilesMax: 8_000_000,

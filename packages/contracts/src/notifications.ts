@@ -29,6 +29,7 @@ export const NotificationKind = z.enum([
   'moderation.appeal_answered',
   'account.password_changed',
   'account.email_changed',
+  'account.second_factor_reset_asked',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

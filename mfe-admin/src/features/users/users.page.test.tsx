@@ -97,6 +97,37 @@ test('all sign-ins of a user end once it is confirmed', async () => {
   })
 })
 
+test('a lost second step is reset once it is confirmed, says from when on, and is taken back', async () => {
+  const [on, dueAt] = [{ ...elif, hasSecondFactor: true }, '2026-11-29T07:00:00.000Z']
+  const rows = { now: on }
+  const reset = (factorResetDueAt: string | null) => () => {
+    rows.now = { ...on, factorResetDueAt }
+    return rows.now
+  }
+  const screen = open({
+    'identity.listUsers': () => ({ items: [rows.now, isik], nextCursor: null }),
+    'identity.askFactorReset': reset(dueAt),
+    'identity.takeBackFactorReset': reset(null),
+  })
+  const others = await actionsOf(screen, 'Işık Aydın')
+  expect(others.queryByRole('button', { name: 'Reset second step' })).toBeNull()
+  const actions = await actionsOf(screen, 'Elif Yılmaz')
+  await screen.user.click(actions.getByRole('button', { name: 'Reset second step' }))
+  const dialog = within(await openedDialog('Reset the second step of Elif Yılmaz?'))
+  expect(dialog.getByText(/first signs in after 24 hours.*cancels it/)).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Reset second step' }))
+  expect(await screen.findByText('The second step of Elif Yılmaz will be reset')).toBeVisible()
+  expect(await screen.findByText(/^Second step: reset from November 29, 2026/)).toBeVisible()
+  await screen.user.click(actions.getByRole('button', { name: 'Cancel reset' }))
+  const kept = within(await openedDialog(/Cancel the reset/))
+  await screen.user.click(kept.getByRole('button', { name: 'Cancel reset' }))
+  expect(await screen.findByText('The second step of Elif Yılmaz stays')).toBeVisible()
+  expect(screen.queryByText(/^Second step: reset/)).toBeNull()
+  expect(screen.requests.find(one => one.call === 'identity.askFactorReset')).toMatchObject({
+    params: { id: elif.id },
+  })
+})
+
 test('a role is chosen; a refusal is told and the dialog stays', async () => {
   const screen = open({ 'identity.changeUser': fail('account.last_admin') })
   const actions = await actionsOf(screen, 'Elif Yılmaz')

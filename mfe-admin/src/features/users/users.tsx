@@ -8,6 +8,7 @@ import { Person } from '../../shared/person.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
+import { FactorResetButton } from './factor-reset-button.tsx'
 import { usersFile, usersQuery } from './queries.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -41,12 +42,18 @@ export function Users() {
     {
       key: 'state',
       title: t('state'),
-      render: user =>
-        user.suspended ? (
-          <Badge tone="alert">{t('suspended')}</Badge>
-        ) : (
-          t(user.emailRejected ? 'rejected' : user.emailVerified ? 'active' : 'unverified')
-        ),
+      render: user => (
+        <>
+          {user.suspended ? (
+            <Badge tone="alert">{t('suspended')}</Badge>
+          ) : (
+            t(user.emailRejected ? 'rejected' : user.emailVerified ? 'active' : 'unverified')
+          )}
+          {user.factorResetDueAt && (
+            <div>{t('factorReset', { when: format.dateTime(user.factorResetDueAt) })}</div>
+          )}
+        </>
+      ),
     },
     {
       key: 'joined',
@@ -62,6 +69,7 @@ export function Users() {
         {user.id !== me?.id && (
           <>
             <SignOutButton user={user} />
+            {user.hasSecondFactor && <FactorResetButton user={user} />}
             <SuspendButton user={user} />
           </>
         )}

@@ -4,6 +4,7 @@ import { AppError, type Context, clientKey, emit, inTransaction } from '@kocyolu
 import { z } from 'zod'
 import { noteAccess, noteFailure } from '../access-log/access-log.ts'
 import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
+import { resetIfDue } from '../second-factors/factor-resets.ts'
 import { hasFactor, ruleFor } from '../second-factors/second-factors.ts'
 import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
@@ -82,7 +83,8 @@ export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: B
     if ('passwordHash' in proved && user.emailVerified && !user.passwordUsed)
       // No change of the person: their version stays.
       await deps.em.nativeUpdate(User, { id: user.id }, { passwordUsed: true })
-    if (ruleFor(deps, user) === 'required' || (await hasFactor(deps, user.id))) {
+    const needsFactor = (await hasFactor(deps, user.id)) && !(await resetIfDue(deps, user))
+    if (needsFactor || ruleFor(deps, user) === 'required') {
       browser.wait(await leaveWaiting(deps, user))
       return 'second_step'
     }

@@ -8,7 +8,7 @@ import { Guardian, RefusedGuardian } from '../guardians/guardian.entity.ts'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
-import { Passkey, SecondFactor, WaitingSignIn } from '../second-factors/second-factor.entity.ts'
+import { FactorReset, Passkey, SecondFactor, WaitingSignIn } from '../second-factors/second-factor.entity.ts'
 import { User } from '../users/user.entity.ts'
 
 export const entities = [
@@ -25,6 +25,7 @@ export const entities = [
   SecondFactor,
   Passkey,
   WaitingSignIn,
+  FactorReset,
   AccessEntry,
   Picture,
   OutboxEntry,

@@ -17,6 +17,7 @@ export const personalData: PersonalData = {
   second_factors: goes('user_id'),
   passkeys: goes('user_id'),
   waiting_sign_ins: goes('user_id'),
+  factor_resets: goes('user_id'),
   access_entries: goes('user_id'),
   export_pieces: [
     {

@@ -128,6 +128,16 @@ export const exportData: ExportData = {
   mailed_links: leftOut('a secret is made of it'),
   second_factors: leftOut('it is a secret'),
   waiting_sign_ins: leftOut('it is forgotten within minutes'),
+  factor_resets: [
+    {
+      name: 'secondStepReset',
+      title: ['İkinci adımımın sıfırlanması', 'Reset of my second step'],
+      rows: naming('user_id'),
+      newest: 'due_at',
+      fields: { dueAt: ['Bu andan sonraki ilk girişte', 'At the first sign-in after'] },
+      without: { [why.own]: ['user_id'] },
+    },
+  ],
   access_entries: [
     {
       name: 'accessLog',

@@ -1,6 +1,7 @@
 import { invalidField } from '@kocyolu/service'
 import { z } from 'zod'
 import { countFailure, type Origin } from '../accounts/sign-limits.ts'
+import { takeBackReset } from '../second-factors/factor-resets.ts'
 import { PasskeyAnswer, takePasskey } from '../second-factors/passkeys.ts'
 import { takeFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
@@ -13,11 +14,18 @@ export const FactorProof = z
 type Proof = z.output<typeof FactorProof>
 type Owner = { id: string; email: string }
 
-/** Takes the second factor of a user whose row is locked; fails where it is wrong. */
-export const giveFactor = (deps: Deps, origin: Origin, owner: Owner, { code, passkey }: Proof) =>
-  countTries(deps, origin, owner, passkey ? 'passkey' : 'code', () =>
+/** Takes the second factor of a user whose row is locked, which cancels a reset; fails where it is wrong. */
+export async function giveFactor(
+  deps: Deps,
+  origin: Origin,
+  owner: Owner,
+  { code, passkey }: Proof,
+): Promise<void> {
+  await countTries(deps, origin, owner, passkey ? 'passkey' : 'code', () =>
     passkey ? takePasskey(deps, owner.id, passkey) : takeFactor(deps, owner.id, code),
   )
+  await takeBackReset(deps, owner.id)
+}
 
 /**
  * Fails of a field whose proof is not taken. A wrong one counts as a wrong password does, but apart: who knows the

@@ -46,3 +46,10 @@ export const WaitingSignIn = defineEntity({
     expiresAt: p.datetime(),
   },
 })
+
+/** A reset of a lost second factor, from `dueAt` on at a sign-in; whoever gives the factor before takes it back. */
+export const FactorReset = defineEntity({
+  name: 'FactorReset',
+  tableName: 'factor_resets',
+  properties: { userId: p.uuid().primary(), dueAt: p.datetime() },
+})

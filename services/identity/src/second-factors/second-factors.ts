@@ -3,7 +3,7 @@ import { invalidField } from '@kocyolu/service'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../service.ts'
 import type { User } from '../users/user.entity.ts'
-import { Passkey, SecondFactor } from './second-factor.entity.ts'
+import { FactorReset, Passkey, SecondFactor } from './second-factor.entity.ts'
 
 const stepMs = 30_000
 const recoveryCount = 10
@@ -160,9 +160,10 @@ export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<st
   return renewCodes(deps, factor)
 }
 
-/** Ends the second factor of a user whose row is locked; says whether there was one. */
+/** Ends the second factor of a user whose row is locked, and its reset; says whether there was one. */
 export async function endFactor({ em }: Deps, userId: string): Promise<boolean> {
   await em.nativeDelete(Passkey, { userId })
+  await em.nativeDelete(FactorReset, { userId })
   return (await em.nativeDelete(SecondFactor, { userId })) > 0
 }
 

@@ -1,10 +1,12 @@
 import type { BodyOf, Caller, EventPayload, identity, ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { askReset, takeBackReset } from '../second-factors/factor-resets.ts'
+import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 import { changeUser, endSignIns } from './change-user.ts'
 import { lockUser } from './lock-user.ts'
-import { managedView, selectUsers } from './read-users.ts'
+import { getManagedUser } from './read-users.ts'
 import { User } from './user.entity.ts'
 
 type Admin = { id: string; isLeaving: boolean }
@@ -64,9 +66,7 @@ export async function manageUser(
     }
     await changeUser(deps, id, audited, 'end')
   })
-  const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return managedView(row)
+  return getManagedUser(deps, id)
 }
 
 /** An admin ends all sign-ins of a user, who may sign in again. */
@@ -82,6 +82,45 @@ export async function endUserSignIns(
     audit(deps, { actor: caller, action: 'user.signed_out', subject: subjectOf(user) })
     await endSignIns(deps, user)
   })
+}
+
+/** An admin asks for the reset of another user's lost second factor. Asked again, it is due when it was. */
+export async function askFactorReset(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<ManagedUser> {
+  await asAdmin(deps, caller, signIn, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user) throw new AppError('not_found')
+    if (id === caller.id) throw new AppError('forbidden')
+    if (!(await hasFactor(deps, id))) throw new AppError('conflict')
+    const dueAt = await askReset(deps, id)
+    if (!dueAt) return
+    audit(deps, {
+      actor: caller,
+      action: 'user.factor_reset_asked',
+      subject: subjectOf(user),
+      after: { dueAt },
+    })
+  })
+  return getManagedUser(deps, id)
+}
+
+/** An admin takes such a reset back, if there is one. */
+export async function takeBackFactorReset(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<ManagedUser> {
+  await asAdmin(deps, caller, signIn, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user || !(await takeBackReset(deps, id))) return
+    audit(deps, { actor: caller, action: 'user.factor_reset_taken_back', subject: subjectOf(user) })
+  })
+  return getManagedUser(deps, id)
 }
 
 const subjectOf = ({ id, firstName, lastName }: Readonly<User>) => ({ id, name: `${firstName} ${lastName}` })

@@ -36,15 +36,40 @@ const columns = [
 ] as const
 
 /** The projection behind every answer about users. */
-export function selectUsers(em: Em<typeof entities>) {
+function selectUsers(em: Em<typeof entities>) {
   return em.getKysely().selectFrom('users').select(columns)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
+/** The same with what admins alone see. */
+const selectManaged = (em: Em<typeof entities>) =>
+  selectUsers(em).select(({ exists, selectFrom }) => [
+    exists(
+      selectFrom('second_factors')
+        .select('user_id')
+        .whereRef('user_id', '=', 'users.id')
+        .where('confirmed_at', 'is not', null),
+    ).as('hasSecondFactor'),
+    selectFrom('factor_resets').select('due_at').whereRef('user_id', '=', 'users.id').as('factorResetDueAt'),
+  ])
+
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>['executeTakeFirstOrThrow']>>
+
 /** A user as admins see it. */
-export function managedView(row: Row): ManagedUser {
-  return { ...fullView(row), suspended: row.suspended }
+function managedView(row: ManagedRow): ManagedUser {
+  return {
+    ...fullView(row),
+    suspended: row.suspended,
+    hasSecondFactor: Boolean(row.hasSecondFactor),
+    factorResetDueAt: row.factorResetDueAt?.toISOString() ?? null,
+  }
+}
+
+export async function getManagedUser({ em }: Deps, id: string): Promise<ManagedUser> {
+  const row = await selectManaged(em).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return managedView(row)
 }
 
 /** A user as that user sees it. */
@@ -88,11 +113,11 @@ export async function currentUser({ em }: Deps, caller: Caller): Promise<UserSha
 }
 
 /** One user: all of it for that user and admins, the public part for others. */
-export async function getUser({ em }: Deps, caller: Caller, id: string): Promise<UserShape | PublicUser> {
-  const row = await selectUsers(em).where('id', '=', id).executeTakeFirst()
+export async function getUser(deps: Deps, caller: Caller, id: string): Promise<UserShape | PublicUser> {
+  if (caller.id !== id && caller.role === 'admin') return getManagedUser(deps, id)
+  const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  if (caller.id === id) return ownView(row, caller)
-  return caller.role === 'admin' ? managedView(row) : publicView(row)
+  return caller.id === id ? ownView(row, caller) : publicView(row)
 }
 
 /** How many users there are, by role. */
@@ -136,7 +161,7 @@ const lists: Record<Sort, ReturnType<typeof keyset<typeof key>>> = {
 /** The users that an admin looks for; asked with a limit or a cursor, a list of all. */
 export function listUsers({ em }: Deps, query: UserQuery) {
   const { q = '', role, suspended, sort = 'newest', ...page } = query
-  let users = selectUsers(em)
+  let users = selectManaged(em)
   for (const pattern of searchPatterns(q)) users = users.where(sql<boolean>`search_folded like ${pattern}`)
   if (role) users = users.where('role', '=', role)
   if (suspended !== undefined) users = users.where('suspended', '=', suspended)

@@ -67,7 +67,10 @@ describe('one user', () => {
       api.as({ role: 'mentor' }),
     ])
     expect(await self.getUser({ params })).toEqual(user)
-    expect(await admin.getUser({ params })).toEqual({ ...user, suspended: false })
+    expect(await admin.getUser({ params })).toEqual({
+      ...user,
+      ...{ suspended: false, hasSecondFactor: false, factorResetDueAt: null },
+    })
     expect(await other.getUser({ params })).toEqual({
       id: user.id,
       firstName: 'Gülşah',

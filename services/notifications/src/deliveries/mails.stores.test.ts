@@ -318,6 +318,7 @@ describe('a mail of news', () => {
     ['second_factor_on', 'İkinci adım açıldı', '/dashboard/settings'],
     ['second_factor_off', 'İkinci adım kapatıldı', '/dashboard/settings'],
     ['second_factor_changed', 'İkinci adımın değişti', '/dashboard/settings'],
+    ['second_factor_reset_asked', 'İkinci adımın sıfırlanacak', '/account/prove'],
     ['new_device', 'Yeni bir cihazdan giriş yapıldı', '/dashboard/settings'],
   ] as const)('of an account (%s) reaches also who is suspended', async (change, subject, path) => {
     const suspended = change === 'suspended'
@@ -329,4 +330,28 @@ describe('a mail of news', () => {
     expect(mail?.text).toContain(`http://kocyolu.test${path}\n`)
     expect(mail?.headers.has('list')).toBe(false)
   })
+
+  it.each([
+    [
+      'tr',
+      'ilk girişinde kapanır: 8 Aralık 2026 Salı, 10:00 (Türkiye saati, GMT+3).',
+      'bu, sıfırlamayı iptal eder',
+    ],
+    [
+      'en',
+      'sign in after this time: Tuesday, December 8, 2026, 10:00 (Türkiye time, GMT+3).',
+      'that cancels the reset',
+    ],
+  ] as const)(
+    'of a reset of the second step says in %s from when on, and how it ends',
+    async (locale, when, how) => {
+      const person = await member(api, {}, { locale })
+      const [change, dueAt] = ['second_factor_reset_asked', '2026-12-08T07:00:00.000Z'] as const
+      await api.deliver('user.account_changed', { userId: person.id, change, dueAt })
+      await sendWaiting(api)
+      const text = (await server.mailsTo(person.email))[0]?.text?.replaceAll(/\s+/g, ' ')
+      expect(text).toContain(when)
+      expect(text).toContain(how)
+    },
+  )
 })

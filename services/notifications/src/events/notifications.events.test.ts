@@ -218,6 +218,17 @@ it('a new password is told in the site and by mail, a suspension by mail', async
   ])
 })
 
+it('a reset of the second factor is told in the site and by mail', async () => {
+  const { student } = await pair(api)
+  const dueAt = '2026-12-08T07:00:00.000Z'
+  const change = 'second_factor_reset_asked'
+  await api.deliver('user.account_changed', { userId: student.id, change, dueAt })
+  expect((await student.listNotifications()).items).toMatchObject([
+    { kind: 'account.second_factor_reset_asked', link: '/dashboard/settings' },
+  ])
+  expect(await mailsTo(student)).toEqual(['second_factor_reset_asked'])
+})
+
 it('an event that comes twice is told once', async () => {
   const { mentor, session } = await pair(api)
   const id = randomUUID()

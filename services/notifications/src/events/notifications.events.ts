@@ -34,7 +34,14 @@ const accountMails = {
   second_factor_on: 'second_factor_on',
   second_factor_off: 'second_factor_off',
   second_factor_changed: 'second_factor_changed',
+  second_factor_reset_asked: 'second_factor_reset_asked',
   new_device: 'new_device',
+} as const
+
+/** Changes that are told in the site too. */
+const accountNews = {
+  password: 'account.password_changed',
+  second_factor_reset_asked: 'account.second_factor_reset_asked',
 } as const
 
 /** News that is not of a session. */
@@ -43,7 +50,7 @@ const nothingElse = { topic: null, startTime: null }
 const ofAccount = (
   userId: string,
   eventId: string,
-  kind: 'account.password_changed' | 'account.email_changed',
+  kind: (typeof accountNews)[keyof typeof accountNews] | 'account.email_changed',
 ) => ({ ...nothingElse, eventId, userId, otherId: userId, kind, link: '/dashboard/settings' })
 
 /** Who is notified of the platform's events, and how. */
@@ -67,8 +74,8 @@ export const consumers = service.consume({
 
   'user.account_changed': async (deps, { userId, change, dueAt }, { id: eventId }) => {
     await queueMail(deps, eventId, userId, { kind: accountMails[change], dueAt })
-    if (change !== 'password') return
-    await notify(deps, [ofAccount(userId, eventId, 'account.password_changed')])
+    if (change !== 'password' && change !== 'second_factor_reset_asked') return
+    await notify(deps, [ofAccount(userId, eventId, accountNews[change])])
   },
 
   'message.waiting': async (deps, { userId, senderId: otherId, count, people }, { id: eventId }) => {

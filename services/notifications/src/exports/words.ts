@@ -32,6 +32,7 @@ export const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   account: ['Hesap güvenliği', 'Account security'],
   'account.password_changed': ['Parola değişikliği', 'Password changed'],
   'account.email_changed': ['E-posta değişikliği', 'E-mail changed'],
+  'account.second_factor_reset_asked': ['İkinci adımın sıfırlanması', 'Reset of the second step'],
 }
 
 export const channels: Record<Channel, Texts> = {

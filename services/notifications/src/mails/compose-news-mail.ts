@@ -115,6 +115,11 @@ function sayingOf(
     case 'second_factor_changed':
     case 'new_device':
       return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
+    // It asks for the factor, of who is signed in and who is not.
+    case 'second_factor_reset_asked': {
+      const when = mail.dueAt ? momentOf(mail.dueAt, texts) : ''
+      return { path: '/account/prove', wording: texts[mail.kind](brand, when) }
+    }
     case 'password_changed':
       return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
     case 'account_suspended':

@@ -38,6 +38,7 @@ type OwnAccountKind =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_changed'
+  | 'second_factor_reset_asked'
   | 'new_device'
 
 /** News of another person; or, with nobody else, of the reader's own account. */

@@ -38,6 +38,10 @@ const tr: Words = {
   'moderation.appeal_answered': ['İtirazına yanıt verdik', 'Yanıtı okuyabilirsin.'],
   'account.password_changed': ['Parolan değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
   'account.email_changed': ['E-posta adresin değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
+  'account.second_factor_reset_asked': [
+    'İkinci adımın sıfırlanacak',
+    'Bunu sen istemediysen hemen ikinci adımla giriş yap.',
+  ],
   'message.unread': ['Yeni bir mesajın var', 'Okumak için dokun.'],
 }
 
@@ -75,6 +79,10 @@ const en: Words = {
   'account.email_changed': [
     'Your e-mail address was changed',
     'If it was not you, look at your account now.',
+  ],
+  'account.second_factor_reset_asked': [
+    'Your second step will be reset',
+    'If you did not ask for it, sign in with it now.',
   ],
   'message.unread': ['You have a new message', 'Tap to read it.'],
 }

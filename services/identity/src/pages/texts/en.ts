@@ -67,7 +67,7 @@ export const en: Texts = {
     hint: 'The 6 digits in your authenticator app, or one of your recovery codes.',
     passkey: 'Use your passkey',
     submit: 'Sign in',
-    lost: 'If you have lost your app, type one of your recovery codes.',
+    lost: 'If you have lost your app, type one of your recovery codes. If you have lost those too, write to us: an administrator can reset the second step, which takes a day.',
   },
   prove: {
     title: 'Confirm it is you',

@@ -65,7 +65,7 @@ export const tr = {
     hint: 'Doğrulama uygulamandaki 6 haneli kod ya da kurtarma kodlarından biri.',
     passkey: 'Geçiş anahtarını kullan',
     submit: 'Giriş yap',
-    lost: 'Uygulamanı kaybettiysen kurtarma kodlarından birini yaz.',
+    lost: 'Uygulamanı kaybettiysen kurtarma kodlarından birini yaz. Onlar da yoksa bize yaz: bir yönetici ikinci adımı sıfırlayabilir, bu bir gün sürer.',
   },
   prove: {
     title: 'Sen olduğunu doğrula',

@@ -332,6 +332,17 @@ export const en: MailTexts = {
     ],
     action: 'Go to my settings',
   }),
+  second_factor_reset_asked: (brand, when) => ({
+    subject: 'Your second step will be reset',
+    heading: 'Your second step will be reset',
+    paragraphs: [
+      `An administrator has asked to reset the second step of your ${brand} account. It ends when you first sign in after this time: ${when}.`,
+      'If you still have your app, a passkey or a recovery code, sign in with it: that cancels the reset.',
+      'If you did not ask for the reset, do that at once, or reply to this mail.',
+    ],
+    action: 'Sign in',
+    note: 'If you have lost them all, wait until then and sign in.',
+  }),
   new_device: brand => ({
     subject: 'A sign-in from a new device',
     heading: 'A sign-in from a new device',

@@ -78,6 +78,7 @@ export type MailTexts = {
   second_factor_on(brand: string): Wording
   second_factor_off(brand: string): Wording
   second_factor_changed(brand: string): Wording
+  second_factor_reset_asked(brand: string, when: string): Wording
   new_device(brand: string): Wording
   provider_linked(brand: string): Wording
   verify_email(brand: string): Wording

@@ -318,6 +318,17 @@ export const tr: MailTexts = {
     ],
     action: 'Ayarlarıma git',
   }),
+  second_factor_reset_asked: (brand, when) => ({
+    subject: 'İkinci adımın sıfırlanacak',
+    heading: 'İkinci adımın sıfırlanacak',
+    paragraphs: [
+      `Bir yönetici ${brand} hesabının ikinci adımının sıfırlanmasını istedi. İkinci adım, şu andan sonraki ilk girişinde kapanır: ${when}.`,
+      'Uygulaman, bir geçiş anahtarın ya da bir kurtarma kodun hâlâ sendeyse onunla giriş yap; bu, sıfırlamayı iptal eder.',
+      'Sıfırlamayı sen istemediysen bunu hemen yap ya da bu e-postayı yanıtla.',
+    ],
+    action: 'Giriş yap',
+    note: 'Hepsini kaybettiysen o zamanı bekle, sonra giriş yap.',
+  }),
   new_device: brand => ({
     subject: 'Yeni bir cihazdan giriş yapıldı',
     heading: 'Yeni bir cihazdan giriş yapıldı',
