@@ -1,12 +1,8 @@
 import { expect, test } from './journey.ts'
+import { pdfDocument, picture } from './people/files.ts'
 import { meet } from './people/meet.ts'
 
 const phone = { width: 360, height: 740 }
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
 
 test('a student sends a picture and a PDF from a phone, and the coach sees and downloads them at once', async ({
   people,
@@ -19,21 +15,16 @@ test('a student sends a picture and a PDF from a phone, and the coach sees and d
   const mine = await student.open(`/messages?userId=${coach.id}`, phone)
   await mine.getByRole('textbox', { name: `Message to ${coach.firstName}` }).waitFor()
   const send = mine.getByRole('button', { name: 'Send', exact: true })
-  await mine.locator('input[type=file]').setInputFiles([
-    { name: 'Soru.png', mimeType: 'image/png', buffer: png },
-    { name: 'Çözüm.pdf', mimeType: 'application/pdf', buffer: pdf },
-  ])
+  await mine.locator('input[type=file]').setInputFiles([picture('Soru.png'), pdfDocument('Çözüm.pdf')])
   await expect(send).toBeEnabled()
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await send.click()
   // The coach looks on: it is read as soon as it is sent.
   await expect(mine.getByText('Read', { exact: true })).toHaveCount(2)
 
-  const picture = theirs.getByRole('img', { name: 'Picture: Soru.png' })
-  await expect(picture).toBeVisible()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  const shown = theirs.getByRole('img', { name: 'Picture: Soru.png' })
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await theirs.getByRole('button', { name: 'Soru.png – enlarge' }).press('Enter')
   await expect(theirs.getByRole('dialog', { name: 'Soru.png' })).toBeVisible()
   await theirs.keyboard.press('Escape')

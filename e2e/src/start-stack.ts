@@ -24,7 +24,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const { port, ca } = calendars
   const stack = await startTestStack({
     messaging: usualReplicas,
-    // Each journey brings coaches of its own, and none is about their approval.
+    // Each journey brings coaches of its own; those about their approval ask for it.
     settings: { ...settings, COACH_APPROVAL: 'open', CALENDAR_TEST_SERVER: JSON.stringify({ port, ca }) },
   })
   Object.assign(process.env, {

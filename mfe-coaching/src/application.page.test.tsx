@@ -74,8 +74,22 @@ describe('the dashboard of a coach who is not approved', () => {
     expect(screen.getByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
   })
 
+  const approved: OwnApplication = { ...application, state: 'approved', asks: [], submittedAt: null }
+
+  test('follows the decision while it is open', async () => {
+    let isDecided = false
+    const screen = open({ 'coaching.getOwnApplication': () => (isDecided ? approved : application) })
+    await screen.findByRole('heading', { name: 'Your profile is being reviewed' })
+    isDecided = true
+    const about = { id: 1, subject: '', topic: null, startTime: null, link: '/dashboard', createdAt: at }
+    const notification = { ...about, kind: 'application.approved', isRead: false } as const
+    screen.live({ type: 'notification.created', notification })
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Your profile is being reviewed' })).toBeNull(),
+    )
+  })
+
   test('says nothing once it is approved', async () => {
-    const approved: OwnApplication = { ...application, state: 'approved', asks: [], submittedAt: null }
     const screen = open({ 'coaching.getOwnApplication': approved })
     await waitFor(() => expect(sent(screen, 'coaching.getOwnApplication')).toHaveLength(1))
     expect(screen.queryByText(/looked at/)).toBeNull()

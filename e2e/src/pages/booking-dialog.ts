@@ -1,7 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectToast } from './toasts.ts'
 
-/** Chooses the first free hour of a day to come, with keys only; the focus ends on the chosen time. */
-export async function pickHourByKeyboard(page: Page, dialog: Locator): Promise<void> {
+/** Asks on a coach's profile for the first free hour of a day to come, with keys only. */
+export async function bookByKeyboard(page: Page, topic: string): Promise<void> {
+  await page.getByRole('button', { name: 'Book a Session' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await pickHour(page, dialog)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(topic)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Session requested')
+  await expect(dialog).toBeHidden()
+}
+
+/** The focus ends on the chosen time. */
+async function pickHour(page: Page, dialog: Locator): Promise<void> {
   const grid = dialog.getByRole('grid')
   const focused = page.locator(':focus')
   await expect(grid).toHaveAttribute('aria-busy', 'false')

@@ -3,7 +3,7 @@ import { expect, type Journey, test } from '../journey.ts'
 import { calendarOf } from '../mail/calendar.ts'
 import { newAccount } from '../people/account.ts'
 import { fillSignUp } from '../people/account-pages.ts'
-import { pickHourByKeyboard } from './booking-dialog.ts'
+import { bookByKeyboard } from './booking-dialog.ts'
 import { openMore } from './more.ts'
 import { openNotifications, unreadMessages } from './navigation.ts'
 import { expectToast } from './toasts.ts'
@@ -32,14 +32,7 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
   })
 
   await test.step('books an hour with the keyboard alone', async () => {
-    await page.getByRole('button', { name: 'Book a Session' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Book a Session' })
-    await pickHourByKeyboard(page, dialog)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(topic)
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Session requested')
-    await expect(dialog).toBeHidden()
+    await bookByKeyboard(page, topic)
     await page.getByRole('link', { name: 'Panelim' }).click()
     await expect(row(page, 'Pending Requests').getByText(coach.name)).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { type Endpoint, urlOf } from '@kocyolu/contracts'
 import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 import { usualPassword } from '../people/account.ts'
+import { png } from '../people/files.ts'
 import { freeHours } from '../people/free-hours.ts'
 import type { World } from './world.ts'
 
@@ -172,16 +173,10 @@ export async function bodiesOf(world: World): Promise<Bodies> {
   }
 }
 
-// The smallest picture there is: one pixel.
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 /** A call as a page would send it. */
 export function requestOf(name: CallName, bodies: Bodies): RequestInit {
   const { method, body, upload } = calls[name]
-  if (upload) return { method, headers: { 'Content-Type': 'image/png' }, body: picture }
+  if (upload) return { method, headers: { 'Content-Type': 'image/png' }, body: png }
   if (!body) return { method }
   return {
     method,

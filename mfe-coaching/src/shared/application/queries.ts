@@ -1,5 +1,13 @@
 import { coachingCalls, type OwnApplication, type ProofPart } from '@kocyolu/contracts'
-import { ApiError, call, currentUserQuery, refreshTopic, toast, useErrorText } from '@kocyolu/web'
+import {
+  ApiError,
+  call,
+  currentUserQuery,
+  followsLive,
+  refreshTopic,
+  toast,
+  useErrorText,
+} from '@kocyolu/web'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 import { useText } from './texts.ts'
@@ -16,6 +24,11 @@ export const ownApplicationQuery = queryOptions({
     }
   },
   refetchOnMount: 'always',
+  meta: followsLive((application: OwnApplication | null, { event }) =>
+    event.type === 'notification.created' && event.notification.kind.startsWith('application.')
+      ? undefined
+      : application,
+  ),
 })
 
 export const calls = {
