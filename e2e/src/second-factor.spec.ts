@@ -7,9 +7,10 @@ import { fillSignIn } from './people/account-pages.ts'
 const nextCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })
 
-test('a second factor is set up, used, lost, and a recovery code lets its owner in', async ({
+test('a second factor is set up, used, lost, and a recovery code lets its owner in and cancels its reset', async ({
   people,
   page,
+  mailbox,
 }) => {
   const account = newAccount('student')
   const student = await people.join(account)
@@ -36,11 +37,24 @@ test('a second factor is set up, used, lost, and a recovery code lets its owner 
 
   await page.getByRole('button', { name: 'Çıkış Yap' }).click()
   await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
+
+  const admin = await people.admin()
+  const users = await admin.open(`/admin/users?q=${account.email}`)
+  await users.getByRole('button', { name: 'Reset second step' }).click()
+  await users.getByRole('dialog').getByRole('button', { name: 'Reset second step' }).click()
+  await expect(users.getByText(/^Second step: reset from/)).toBeVisible()
+  await expect
+    .poll(async () => (await mailbox.to(account.email)).map(mail => mail.subject))
+    .toContain('İkinci adımın sıfırlanacak')
+
   await page.goto('/account/sign-in')
   await fillSignIn(page, account)
   await page.getByLabel('Kod', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Giriş yap' }).click()
   await isIn.toBeVisible()
+  await users.reload()
+  await expect(users.getByRole('button', { name: 'Reset second step' })).toBeVisible()
+  await expect(users.getByText(/^Second step: reset from/)).toHaveCount(0)
 })
 
 test('a passkey is added, and lets its owner in after the password', { tag: '@thorough' }, async ({
