@@ -505,10 +505,11 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.addTimeOff': {
     ...timeOff,
+    open: pressOn('Add time off'),
     fill: async () =>
       fireEvent.change(await page.findByLabelText('First day'), { target: { value: '2026-11-25' } }),
     field: textbox(/^Note/),
-    button: button('Add time off'),
+    button: button('Save time off'),
     reply: ({ body }: SeenRequest) => ({ ...away, ...(body as Partial<TimeOff>), id: 9 }),
   },
   'coaching.removeTimeOff': { ...timeOff, button: button('Remove December 20, 2026'), reply: undefined },

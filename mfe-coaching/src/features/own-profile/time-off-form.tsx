@@ -1,5 +1,6 @@
 import { addDays, limits, NewTimeOff } from '@kocyolu/contracts'
 import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
@@ -10,11 +11,15 @@ import { addTimeOff } from './time-off-queries.ts'
 
 const empty = { firstDay: '', lastDay: '', note: '', clientId: '' }
 
-/** Takes a day off, or several; what is typed survives leaving the page. */
-export function TimeOffForm({ userId, timeZone }: { userId: string; timeZone: string }) {
+type Props = { userId: string; timeZone: string; onClose: () => void }
+
+/** A dialog that takes a day off, or several; what is typed survives closing it. */
+export function TimeOffForm({ userId, timeZone, onClose }: Props) {
   const t = useText()
   const errorText = useErrorText()
   const { mutateAsync } = useMutation(addTimeOff)
+  // A browser writes a date in its own language.
+  const { date } = useFormat('UTC')
   const { failure, saving } = useSaving(t('off.failed'))
   const draft = useFormDraft(`time-off:${userId}`, empty)
   const { values } = draft
@@ -43,47 +48,52 @@ export function TimeOffForm({ userId, timeZone }: { userId: string; timeZone: st
         const { sessions: count } = await mutateAsync(body)
         draft.clear()
         toast.success(t('off.added'), count > 0 ? t('off.booked', { count }) : undefined)
+        onClose()
       }),
   })
   return (
-    <Form form={form} className={styles.form}>
-      <div className={styles.days}>
+    <ModalDialog open onClose={onClose} title={t('off.add')} size="wide" isBusy={form.isSending}>
+      <Form form={form} className={styles.form}>
+        <div className={styles.days}>
+          <TextField
+            label={t('off.firstDay')}
+            type="date"
+            hint={values.firstDay && date(values.firstDay)}
+            error={form.error('firstDay')}
+            value={values.firstDay}
+            onChange={firstDay => change({ firstDay })}
+          />
+          <TextField
+            label={t('off.lastDay')}
+            note={t('optional')}
+            type="date"
+            hint={values.lastDay && date(values.lastDay)}
+            // Without a first day there is nothing to say of the last.
+            error={values.firstDay === '' ? undefined : form.error('lastDay')}
+            value={values.lastDay}
+            onChange={lastDay => change({ lastDay })}
+          />
+        </div>
         <TextField
-          label={t('off.firstDay')}
-          type="date"
-          error={form.error('firstDay')}
-          value={values.firstDay}
-          onChange={firstDay => change({ firstDay })}
-        />
-        <TextField
-          label={t('off.lastDay')}
+          label={t('off.note')}
           note={t('optional')}
-          type="date"
-          // Without a first day there is nothing to say of the last.
-          error={values.firstDay === '' ? undefined : form.error('lastDay')}
-          value={values.lastDay}
-          onChange={lastDay => change({ lastDay })}
+          hint={t('off.noteHint')}
+          error={form.error('note')}
+          maxLength={limits.timeOffNoteMax}
+          value={values.note}
+          onChange={note => change({ note })}
         />
-      </div>
-      <TextField
-        label={t('off.note')}
-        note={t('optional')}
-        hint={t('off.noteHint')}
-        error={form.error('note')}
-        maxLength={limits.timeOffNoteMax}
-        value={values.note}
-        onChange={note => change({ note })}
-      />
-      {failure !== null && !form.hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
-      <div>
-        <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? t('saving') : t('off.add')}
-        </Button>
-      </div>
-    </Form>
+        {failure !== null && !form.hasProblems && (
+          <p role="alert" className={styles.alert}>
+            {errorText(failure)}
+          </p>
+        )}
+        <div>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? t('saving') : t('off.save')}
+          </Button>
+        </div>
+      </Form>
+    </ModalDialog>
   )
 }

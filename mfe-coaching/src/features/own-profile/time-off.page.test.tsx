@@ -44,8 +44,13 @@ const section = async (screen: Screen, name = 'Time off') =>
   within(await screen.findByRole('region', { name }))
 const sent = (screen: Screen, call: string) => screen.requests.filter(one => one.call === call)
 const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const press = (screen: Screen, name = 'Add time off') =>
+const press = (screen: Screen, name = 'Save time off') =>
   screen.user.click(screen.getByRole('button', { name }))
+/** The dialog for new time off. */
+async function add(screen: Screen) {
+  await press(screen, 'Add time off')
+  return within(await screen.findByRole('dialog', { name: 'Add time off' }))
+}
 
 test('a mentor takes a day off, and several with a note', async () => {
   const list: TimeOff[] = []
@@ -59,14 +64,16 @@ test('a mentor takes a day off, and several with a note', async () => {
   })
   const area = await section(screen)
   expect(await area.findByText('You have no time off planned.')).toBeVisible()
-  choose(area.getByLabelText('First day'), '2026-11-25')
+  choose((await add(screen)).getByLabelText('First day'), '2026-11-25')
   await press(screen)
   expect(await area.findByText('November 25, 2026')).toBeVisible()
-  expect(area.getByLabelText('First day')).toHaveValue('')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(hasUnsaved()).toBe(false)
-  choose(area.getByLabelText('First day'), '2026-12-20')
-  choose(area.getByLabelText(/^Last day/), '2026-12-24')
-  await screen.user.type(area.getByRole('textbox', { name: /^Note/ }), 'Bayram')
+  const form = await add(screen)
+  expect(form.getByLabelText('First day')).toHaveValue('')
+  choose(form.getByLabelText('First day'), '2026-12-20')
+  choose(form.getByLabelText(/^Last day/), '2026-12-24')
+  await screen.user.type(form.getByRole('textbox', { name: /^Note/ }), 'Bayram')
   await press(screen)
   expect(await area.findByText('December 20, 2026 – December 24, 2026')).toBeVisible()
   expect(area.getByText('Bayram')).toBeVisible()
@@ -86,7 +93,7 @@ test('sessions that stay booked are named, with a way to them', async () => {
   const area = await section(screen)
   const link = await area.findByRole('link', { name: '1 session is booked on these days' })
   expect(link).toHaveAttribute('href', '/dashboard/sessions')
-  choose(area.getByLabelText('First day'), '2026-11-25')
+  choose((await add(screen)).getByLabelText('First day'), '2026-11-25')
   await press(screen)
   expect(await screen.findByText('Time off added')).toBeVisible()
   expect(screen.getAllByText('2 sessions are booked on these days').length).toBeGreaterThan(0)
@@ -94,19 +101,20 @@ test('sessions that stay booked are named, with a way to them', async () => {
 
 test('what makes no sense is said at its field, and nothing is sent', async () => {
   const screen = open()
-  const area = await section(screen)
+  await section(screen)
+  const form = await add(screen)
   await press(screen)
-  const first = area.getByLabelText('First day')
-  const last = area.getByLabelText(/^Last day/)
+  const first = form.getByLabelText('First day')
+  const last = form.getByLabelText(/^Last day/)
   expect(first).toHaveAccessibleDescription('Please choose the first day')
   expect(last).toBeValid()
   choose(first, '2026-11-19')
-  expect(first).toHaveAccessibleDescription('That day is over')
+  expect(first).toHaveAccessibleDescription('November 19, 2026 That day is over')
   choose(first, '2026-11-25')
   choose(last, '2026-11-24')
-  expect(last).toHaveAccessibleDescription('The last day must not be before the first')
+  expect(last).toHaveAccessibleDescription(/The last day must not be before the first$/)
   choose(last, '2028-11-24')
-  expect(last).toHaveAccessibleDescription('At most a year at a time, and not later than two years from now')
+  expect(last).toHaveAccessibleDescription(/At most a year at a time, and not later than two years from now$/)
   await press(screen)
   expect(sent(screen, 'coaching.addTimeOff')).toEqual([])
 })
@@ -136,14 +144,17 @@ test('a failed try is told, keeps what was typed, and is sent again as the same'
     'coaching.addTimeOff': request => (down ? fail('time_off.limit') : added(request)),
     'coaching.removeTimeOff': fail('unavailable'),
   })
-  const area = await section(screen)
-  choose(area.getByLabelText('First day'), '2026-11-25')
+  await section(screen)
+  const form = await add(screen)
+  choose(form.getByLabelText('First day'), '2026-11-25')
   await press(screen)
-  expect(await area.findByRole('alert')).toHaveTextContent('At most 40 times off are kept')
-  expect(area.getByLabelText('First day')).toHaveValue('2026-11-25')
+  expect(await form.findByRole('alert')).toHaveTextContent('At most 40 times off are kept')
+  // Closing the dialog is no end of it.
+  await screen.user.click(form.getByRole('button', { name: 'Close' }))
+  expect((await add(screen)).getByLabelText('First day')).toHaveValue('2026-11-25')
   down = false
   await press(screen)
-  await waitFor(() => expect(area.getByLabelText('First day')).toHaveValue(''))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const keys = sent(screen, 'coaching.addTimeOff').map(one => (one.body as NewTimeOff).clientId)
   expect(new Set(keys).size).toBe(1)
 })
@@ -158,8 +169,8 @@ test('what was typed after a lost answer takes the place of what it stored', asy
       return undefined
     },
   })
-  const area = await section(screen)
-  choose(area.getByLabelText('First day'), '2026-11-26')
+  await section(screen)
+  choose((await add(screen)).getByLabelText('First day'), '2026-11-26')
   await press(screen)
   expect(await screen.findByText('Time off added')).toBeVisible()
   expect(sent(screen, 'coaching.removeTimeOff')).toMatchObject([{ params: { id: '7' } }])

@@ -1,14 +1,24 @@
 import type { TimeOff as Off } from '@kocyolu/contracts'
-import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import {
+  Button,
+  lazyComponent,
+  QueryView,
+  Skeleton,
+  toast,
+  useErrorText,
+  useFormat,
+  usePreload,
+} from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 import listStyles from './time-off.module.css'
-import { TimeOffForm } from './time-off-form.tsx'
 import { removeTimeOff, timeOffQuery } from './time-off-queries.ts'
+
+const TimeOffForm = lazyComponent(async () => (await import('./time-off-form.tsx')).TimeOffForm)
 
 type Props = { userId: string; timeZone: string }
 
@@ -17,6 +27,8 @@ export function TimeOff({ userId, timeZone }: Props) {
   const t = useText()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  usePreload(TimeOffForm)
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} ref={title} tabIndex={-1}>
@@ -41,7 +53,10 @@ export function TimeOff({ userId, timeZone }: Props) {
             )
           }
         </QueryView>
-        <TimeOffForm userId={userId} timeZone={timeZone} />
+        <div>
+          <Button onClick={() => setAdding(true)}>{t('off.add')}</Button>
+        </div>
+        {isAdding && <TimeOffForm {...{ userId, timeZone }} onClose={() => setAdding(false)} />}
       </div>
     </section>
   )

@@ -1,8 +1,9 @@
 import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } from '@kocyolu/contracts'
 import { ApiError, Button, Chips, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
@@ -21,13 +22,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Enters a mock exam or corrects one; what is typed survives leaving the page. */
+/** A dialog that enters a mock exam or corrects one; what is typed survives closing it. */
 export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const t = useText()
   const errorText = useErrorText()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const { mutateAsync } = useMutation(saveMockExam)
+  // A browser writes a date in its own language.
+  const { date } = useFormat('UTC')
   const { failure, saving } = useSaving(t('form.failed'))
   const today = useFormat().day(useNow())
   const likely = papers.find(({ id }) => id === latest?.paper.id) ?? papers[0]
@@ -72,69 +73,75 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
     onClose()
   }
   return (
-    <Form form={form} className={styles.form}>
-      <h3 ref={title} tabIndex={-1}>
-        {t(exam ? 'form.changeTitle' : 'form.addTitle')}
-      </h3>
-      {!exam && papers.length > 1 && (
-        <Chips
-          kind="one"
-          label={t('form.paper')}
-          options={papers.map(({ id, name }) => ({ value: String(id), label: name, lang: 'tr' as const }))}
-          chosen={[String(paper?.id)]}
-          onChoose={paperId => change({ paperId, answers: {} })}
+    <ModalDialog
+      open
+      onClose={onClose}
+      title={t(exam ? 'form.changeTitle' : 'form.addTitle')}
+      size="wide"
+      isBusy={form.isSending}
+    >
+      <Form form={form} className={styles.form}>
+        {!exam && papers.length > 1 && (
+          <Chips
+            kind="one"
+            label={t('form.paper')}
+            options={papers.map(({ id, name }) => ({ value: String(id), label: name, lang: 'tr' as const }))}
+            chosen={[String(paper?.id)]}
+            onChoose={paperId => change({ paperId, answers: {} })}
+          />
+        )}
+        <TestFieldRows
+          tests={tests}
+          total={sumOf(tests, counted)}
+          onChange={(field, digits) => change({ answers: { ...values.answers, [field]: digits } })}
         />
-      )}
-      <TestFieldRows
-        tests={tests}
-        total={sumOf(tests, counted)}
-        onChange={(field, digits) => change({ answers: { ...values.answers, [field]: digits } })}
-      />
-      {form.error('answers') && (
-        <p role="alert" className={styles.alert}>
-          {form.error('answers')}
-        </p>
-      )}
-      <div className={styles.pair}>
-        <TextField
-          label={t('form.name')}
-          note={t('optional')}
-          error={form.error('name')}
-          maxLength={limits.mockExamNameMax}
-          value={values.name}
-          onChange={name => change({ name })}
-        />
-        <TextField
-          label={t('form.takenOn')}
-          type="date"
+        {form.error('answers') && (
+          <p role="alert" className={styles.alert}>
+            {form.error('answers')}
+          </p>
+        )}
+        <div className={styles.pair}>
+          <TextField
+            label={t('form.name')}
+            note={t('optional')}
+            error={form.error('name')}
+            maxLength={limits.mockExamNameMax}
+            value={values.name}
+            onChange={name => change({ name })}
+          />
+          <TextField
+            label={t('form.takenOn')}
+            type="date"
+            hint={values.takenOn && date(values.takenOn)}
           error={form.error('takenOn')}
-          value={values.takenOn}
-          onChange={takenOn => change({ takenOn })}
+            value={values.takenOn}
+            onChange={takenOn => change({ takenOn })}
+          />
+        </div>
+        <TextField
+          label={t('form.weakTopics')}
+          note={t('optional')}
+          hint={t('form.weakTopicsHint')}
+          error={form.error('weakTopics')}
+          value={values.weakTopics}
+          onChange={weakTopics => change({ weakTopics })}
         />
-      </div>
-      <TextField
-        label={t('form.weakTopics')}
-        note={t('optional')}
-        hint={t('form.weakTopicsHint')}
-        error={form.error('weakTopics')}
-        value={values.weakTopics}
-        onChange={weakTopics => change({ weakTopics })}
-      />
-      {/* A failure that no field explains, also where fields are wrong since. */}
-      {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? t('saving') : t('form.save')}
-        </Button>
-        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Form>
+        {/* A failure that no field explains, also where fields are wrong since. */}
+        {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
+          <p role="alert" className={styles.alert}>
+            {errorText(failure)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? t('saving') : t('form.save')}
+          </Button>
+          <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </ModalDialog>
   )
 }
 

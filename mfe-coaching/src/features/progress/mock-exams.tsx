@@ -1,5 +1,5 @@
 import type { MockExam } from '@kocyolu/contracts'
-import { Button, EmptyState, lazyComponent, Skeleton, usePreload } from '@kocyolu/web'
+import { Button, EmptyState, lazyComponent, usePreload } from '@kocyolu/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/progress/card.tsx'
@@ -10,10 +10,7 @@ import styles from './progress.module.css'
 import { goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-const ExamForm = lazyComponent(
-  async () => (await import('./exam-form.tsx')).ExamForm,
-  () => <Skeleton height={520} radius={8} />,
-)
+const ExamForm = lazyComponent(async () => (await import('./exam-form.tsx')).ExamForm)
 
 /** A student's mock exams: entered, corrected, over time and as a table. */
 export function MockExams({ userId }: { userId: string }) {
@@ -33,7 +30,6 @@ export function MockExams({ userId }: { userId: string }) {
       title={t('exams.title')}
       lead={t('exams.lead')}
       action={
-        edited === null &&
         suited?.length !== 0 && (
           <Button variant="primary" disabled={!isReady} onClick={() => edit('new')}>
             {t('exams.add')}

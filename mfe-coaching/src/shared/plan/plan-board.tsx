@@ -22,10 +22,7 @@ import { useText } from './texts.ts'
 import { useDayText } from './use-plan-text.ts'
 import { WeekBar } from './week-bar.tsx'
 
-const TaskForm = lazyComponent(
-  async () => (await import('./task-form.tsx')).TaskForm,
-  () => <Skeleton height={380} radius={8} />,
-)
+const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm)
 
 type Edited = { task: PlanTask } | { day: string }
 type Props = {
@@ -134,11 +131,7 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   return (
     <>
       <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          disabled={edited !== null}
-          onClick={() => edit({ day: days.includes(today) ? today : week })}
-        >
+        <Button variant="primary" onClick={() => edit({ day: days.includes(today) ? today : week })}>
           {t('add')}
         </Button>
         <Button isBusy={copy.isPending} onClick={copyLast}>

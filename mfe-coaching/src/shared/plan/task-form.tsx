@@ -1,8 +1,9 @@
 import { addDays, ChangePlanTask, limits, NewPlanTask, type PlanTask, PlanUnit } from '@kocyolu/contracts'
 import { ApiError, Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useFormDraft } from '../use-form-draft.ts'
 import { useSaving } from '../use-saving.ts'
 import styles from './plan.module.css'
@@ -31,14 +32,12 @@ const maxLength = {
   ...{ day: 0, unit: 0 },
 }
 
-/** Puts a task into a plan or changes one; what is typed survives leaving the page, and what somebody else wrote meanwhile is shown. */
+/** A dialog that puts a task into a plan or changes one; what is typed survives closing it, and what somebody else wrote meanwhile is shown. */
 export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
   const t = useText()
   const text = useTaskText()
   const days = useDayText()
   const errorText = useErrorText()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const { mutateAsync } = useMutation(saveTask(source))
   const { failure, saving } = useSaving(t('form.failed'))
   const opened = useRef(task)
@@ -73,76 +72,81 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
   }
   const isChanged = task !== null && task.version !== opened.current?.version
   return (
-    <Form form={form} className={styles.form}>
-      <h3 ref={title} tabIndex={-1}>
-        {t(opened.current ? 'form.editTitle' : 'form.addTitle')}
-      </h3>
-      {isGone && (
-        <p role="alert" className={styles.alert}>
-          {t('form.gone')}
-        </p>
-      )}
-      {isChanged && !isGone && (
-        <p role="alert" className={styles.alert}>
-          {t('form.now', { task: [text.name(task), text.amount(task), days.day(task.day)].join(' – ') })}
-        </p>
-      )}
-      <div className={styles.pair}>
-        <TextField
-          label={t('form.subject')}
-          error={form.error('subject')}
-          maxLength={limits.planSubjectMax}
-          value={values.subject}
-          onChange={subject => change({ subject })}
-        />
-        <TextField
-          label={t('form.topic')}
-          note={t('form.optional')}
-          error={form.error('topic')}
-          maxLength={limits.planTopicMax}
-          value={values.topic}
-          onChange={topic => change({ topic })}
-        />
-      </div>
-      <div className={styles.pair}>
-        <TextField
-          label={t('form.amount')}
-          error={form.error('amount')}
-          inputMode="numeric"
-          maxLength={4}
-          value={values.amount}
-          onChange={amount => change({ amount: amount.replaceAll(/\D/g, '') })}
-        />
+    <ModalDialog
+      open
+      onClose={onClose}
+      title={t(opened.current ? 'form.editTitle' : 'form.addTitle')}
+      size="wide"
+      isBusy={form.isSending}
+    >
+      <Form form={form} className={styles.form}>
+        {isGone && (
+          <p role="alert" className={styles.alert}>
+            {t('form.gone')}
+          </p>
+        )}
+        {isChanged && !isGone && (
+          <p role="alert" className={styles.alert}>
+            {t('form.now', { task: [text.name(task), text.amount(task), days.day(task.day)].join(' – ') })}
+          </p>
+        )}
+        <div className={styles.pair}>
+          <TextField
+            label={t('form.subject')}
+            error={form.error('subject')}
+            maxLength={limits.planSubjectMax}
+            value={values.subject}
+            onChange={subject => change({ subject })}
+          />
+          <TextField
+            label={t('form.topic')}
+            note={t('form.optional')}
+            error={form.error('topic')}
+            maxLength={limits.planTopicMax}
+            value={values.topic}
+            onChange={topic => change({ topic })}
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label={t('form.amount')}
+            error={form.error('amount')}
+            inputMode="numeric"
+            maxLength={4}
+            value={values.amount}
+            onChange={amount => change({ amount: amount.replaceAll(/\D/g, '') })}
+          />
+          <Chips
+            kind="one"
+            label={t('form.unit')}
+            options={PlanUnit.options.map(value => ({ value, label: t(`form.${value}`) }))}
+            chosen={PlanUnit.options.filter(unit => unit === values.unit)}
+            onChoose={unit => change({ unit })}
+          />
+        </div>
         <Chips
           kind="one"
-          label={t('form.unit')}
-          options={PlanUnit.options.map(value => ({ value, label: t(`form.${value}`) }))}
-          chosen={PlanUnit.options.filter(unit => unit === values.unit)}
-          onChoose={unit => change({ unit })}
+          label={t('form.day')}
+          error={form.error('day')}
+          options={daysAround(week, values.day).map(value => ({ value, label: days.weekday(value) }))}
+          chosen={[values.day]}
+          onChoose={chosen => change({ day: chosen })}
         />
-      </div>
-      <Chips
-        kind="one"
-        label={t('form.day')}
-        error={form.error('day')}
-        options={daysAround(week, values.day).map(value => ({ value, label: days.weekday(value) }))}
-        chosen={[values.day]}
-        onChoose={chosen => change({ day: chosen })}
-      />
-      {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {t(form.isSending ? 'form.saving' : 'form.save')}
-        </Button>
-        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
-          {t('form.cancel')}
-        </Button>
-      </div>
-    </Form>
+        {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
+          <p role="alert" className={styles.alert}>
+            {errorText(failure)}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {t(form.isSending ? 'form.saving' : 'form.save')}
+          </Button>
+          <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </Form>
+    </ModalDialog>
   )
 }
 
