@@ -113,7 +113,7 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
             label={t('form.takenOn')}
             type="date"
             hint={values.takenOn && date(values.takenOn)}
-          error={form.error('takenOn')}
+            error={form.error('takenOn')}
             value={values.takenOn}
             onChange={takenOn => change({ takenOn })}
           />
