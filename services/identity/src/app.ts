@@ -25,6 +25,7 @@ import { errorPage } from './pages/error-page.ts'
 import { judgePages } from './passwords/judge-pages.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { providerPages } from './provider/provider-pages.ts'
+import { factorResetRoutes } from './second-factors/factor-resets.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { announceUsers } from './users/announce-users.ts'
 import { becomeMentor, decideSuspension, remainStudent } from './users/manage-user.ts'
@@ -56,6 +57,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...exportRoutes,
       ...guardianRoutes,
       ...pictureRoutes,
+      ...factorResetRoutes,
     ],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({

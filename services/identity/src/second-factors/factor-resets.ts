@@ -1,21 +1,56 @@
-import { limits } from '@kocyolu/contracts'
-import { emit } from '@kocyolu/service'
+import { type Caller, limits, type ManagedUser } from '@kocyolu/contracts'
+import { AppError, audit, emit, type RequestSignIn } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { endSignIns } from '../users/change-user.ts'
+import { lockUser } from '../users/lock-user.ts'
+import { asAdmin, subjectOf } from '../users/manage-user.ts'
+import { getManagedUser } from '../users/read-users.ts'
 import type { User } from '../users/user.entity.ts'
 import { FactorReset } from './second-factor.entity.ts'
-import { endFactor } from './second-factors.ts'
+import { endFactor, hasFactor } from './second-factors.ts'
 
 const hourMs = 3_600_000
 
-/** Has the second factor of a user whose row is locked end at a sign-in in a day; undefined where that was asked for before. */
-export async function askReset(deps: Deps, userId: string): Promise<string | undefined> {
-  if ((await deps.em.count(FactorReset, { userId })) > 0) return undefined
-  const at = new Date(deps.clock.now().getTime() + limits.factorResetHours * hourMs)
-  await deps.em.insert(FactorReset, { userId, dueAt: at })
-  const dueAt = at.toISOString()
-  emit(deps, 'user.account_changed', { userId, change: 'second_factor_reset_asked', dueAt })
-  return dueAt
+/** An admin asks for the reset of another user's lost second factor. Asked again, it is due when it was. */
+export async function askFactorReset(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<ManagedUser> {
+  await asAdmin(deps, caller, signIn, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user) throw new AppError('not_found')
+    if (id === caller.id) throw new AppError('forbidden')
+    if (!(await hasFactor(deps, id))) throw new AppError('conflict')
+    if ((await deps.em.count(FactorReset, { userId: id })) > 0) return
+    const at = new Date(deps.clock.now().getTime() + limits.factorResetHours * hourMs)
+    await deps.em.insert(FactorReset, { userId: id, dueAt: at })
+    const dueAt = at.toISOString()
+    emit(deps, 'user.account_changed', { userId: id, change: 'second_factor_reset_asked', dueAt })
+    audit(deps, {
+      actor: caller,
+      action: 'user.factor_reset_asked',
+      subject: subjectOf(user),
+      after: { dueAt },
+    })
+  })
+  return getManagedUser(deps, id)
+}
+
+/** An admin takes such a reset back, if there is one. */
+export async function takeBackFactorReset(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<ManagedUser> {
+  await asAdmin(deps, caller, signIn, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user || !(await takeBackReset(deps, id))) return
+    audit(deps, { actor: caller, action: 'user.factor_reset_taken_back', subject: subjectOf(user) })
+  })
+  return getManagedUser(deps, id)
 }
 
 /** Takes back the reset of a user whose row is locked; says whether there was one. */

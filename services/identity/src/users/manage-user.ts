@@ -1,8 +1,6 @@
 import type { BodyOf, Caller, EventPayload, identity, ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { askReset, takeBackReset } from '../second-factors/factor-resets.ts'
-import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 import { changeUser, endSignIns } from './change-user.ts'
 import { lockUser } from './lock-user.ts'
@@ -31,7 +29,7 @@ export function isLastAdmin(admins: readonly Admin[], id: string): boolean {
 }
 
 /** Acts while the rows of all admins are locked and the caller is still one of them. */
-const asAdmin = (
+export const asAdmin = (
   deps: Deps,
   caller: Caller,
   signIn: Pick<RequestSignIn, 'check'>,
@@ -84,46 +82,11 @@ export async function endUserSignIns(
   })
 }
 
-/** An admin asks for the reset of another user's lost second factor. Asked again, it is due when it was. */
-export async function askFactorReset(
-  deps: Deps,
-  caller: Caller,
-  id: string,
-  signIn: Pick<RequestSignIn, 'check'>,
-): Promise<ManagedUser> {
-  await asAdmin(deps, caller, signIn, async deps => {
-    const user = await lockUser(deps, { id })
-    if (!user) throw new AppError('not_found')
-    if (id === caller.id) throw new AppError('forbidden')
-    if (!(await hasFactor(deps, id))) throw new AppError('conflict')
-    const dueAt = await askReset(deps, id)
-    if (!dueAt) return
-    audit(deps, {
-      actor: caller,
-      action: 'user.factor_reset_asked',
-      subject: subjectOf(user),
-      after: { dueAt },
-    })
-  })
-  return getManagedUser(deps, id)
-}
-
-/** An admin takes such a reset back, if there is one. */
-export async function takeBackFactorReset(
-  deps: Deps,
-  caller: Caller,
-  id: string,
-  signIn: Pick<RequestSignIn, 'check'>,
-): Promise<ManagedUser> {
-  await asAdmin(deps, caller, signIn, async deps => {
-    const user = await lockUser(deps, { id })
-    if (!user || !(await takeBackReset(deps, id))) return
-    audit(deps, { actor: caller, action: 'user.factor_reset_taken_back', subject: subjectOf(user) })
-  })
-  return getManagedUser(deps, id)
-}
-
-const subjectOf = ({ id, firstName, lastName }: Readonly<User>) => ({ id, name: `${firstName} ${lastName}` })
+/** A user as the audit log names them. */
+export const subjectOf = ({ id, firstName, lastName }: Readonly<User>) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+})
 
 /** Puts into the audit log what the admin does: a role and a suspension are two acts. */
 function auditChange(

@@ -2,7 +2,7 @@ import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/servi
 import { listAccess } from '../access-log/access-log.ts'
 import { service } from '../service.ts'
 import { updateUser } from './change-user.ts'
-import { askFactorReset, endUserSignIns, manageUser, takeBackFactorReset } from './manage-user.ts'
+import { endUserSignIns, manageUser } from './manage-user.ts'
 import { countUsers, currentUser, exportUsers, getUser, listUsers } from './read-users.ts'
 
 export const userRoutes = service.implement({
@@ -17,9 +17,6 @@ export const userRoutes = service.implement({
   updateUser: ({ deps, caller, body, signIn }) => updateUser(deps, caller, body, signIn),
   changeUser: ({ deps, caller, params, body, signIn }) => manageUser(deps, caller, params.id, body, signIn),
   endUserSignIns: ({ deps, caller, params, signIn }) => endUserSignIns(deps, caller, params.id, signIn),
-  askFactorReset: ({ deps, caller, params, signIn }) => askFactorReset(deps, caller, params.id, signIn),
-  takeBackFactorReset: ({ deps, caller, params, signIn }) =>
-    takeBackFactorReset(deps, caller, params.id, signIn),
   countUsersPerDay: ({ deps }) => countPerDay(deps, 'users'),
   getUser: ({ deps, caller, params }) => getUser(deps, caller, params.id),
 })
