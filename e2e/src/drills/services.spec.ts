@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { retryCall } from '../outages/retry.ts'
+import { withoutRendering } from '../pages/composition.ts'
 import { book } from '../people/free-hours.ts'
 import type { Coach, Person } from '../people/person.ts'
 import { expect } from '../releases/release-journey.ts'
@@ -138,6 +139,8 @@ for (const area of isFull ? areas : [])
 /** Somebody comes to the page that needs the service; what hangs would keep the load event away. */
 async function come(person: Person, { path, reach }: Area): Promise<Page> {
   const page = await person.open('about:blank')
+  // What was rendered before is kept and shown for a while.
+  await withoutRendering(page)
   await page.goto(path, { waitUntil: 'commit' })
   await reach?.(page)
   return page
