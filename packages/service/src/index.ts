@@ -6,6 +6,7 @@ export { forgetSubject, forgetTexts, redactAudit } from './audit/redact-audit.ts
 export type { Clock } from './clock.ts'
 export { baseConfig, flag, signingKeys } from './config.ts'
 export { createService, type Service } from './create-service.ts'
+export { claimDue, leaseMs, retryLater } from './data/claim-due.ts'
 export { violates } from './data/database-errors.ts'
 export { deleteInBatches, expectSame, inTransaction, lockByName } from './data/in-transaction.ts'
 export { isStored } from './data/is-stored.ts'

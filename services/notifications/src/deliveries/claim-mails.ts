@@ -1,3 +1,4 @@
+import { claimDue, leaseMs } from '@kocyolu/service'
 import type { EntityDictionary } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { FoldableKind } from '../mails/mail.ts'
@@ -7,12 +8,10 @@ import { Delivery } from './delivery.entity.ts'
 
 type Needs = Pick<Deps, 'em' | 'clock'>
 
-/** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
-export const leaseMs = 35_000
 const maxFolded = 100
 
-/** Takes the next mails that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
-export const claimDue = (deps: Needs, limit: number): Promise<Delivery[]> => claim(deps, due(deps), limit)
+/** Takes the next mails that are due. */
+export const claimMails = (deps: Needs, limit: number): Promise<Delivery[]> => claim(deps, due(deps), limit)
 
 /** Takes what else waits for somebody of one kind, to go out with the first. */
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {
@@ -25,20 +24,17 @@ export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Pro
 export const claimRest = (deps: Needs, userId: string, mailId: number): Promise<Delivery[]> =>
   claim(deps, sql<boolean>`user_id = ${userId} and mail_id = ${mailId}`, mailConnections + maxFolded)
 
-const due = ({ clock }: Needs): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(due_at, '-infinity') <= ${clock.now()}`
+const order = sql`coalesce(due_at, '-infinity')`
+const due = ({ clock }: Needs) => sql<boolean>`${order} <= ${clock.now()}`
 
-async function claim({ em, clock }: Needs, which: RawBuilder<boolean>, limit: number): Promise<Delivery[]> {
-  const now = clock.now()
-  const { rows } = await sql<EntityDictionary<Delivery>>`
-    with due as (
-      select id from deliveries
-      where status = 'waiting' and ${which}
-      order by coalesce(due_at, '-infinity'), id limit ${limit} for update skip locked)
-    update deliveries set due_at = ${new Date(now.getTime() + leaseMs)}
-    from due where deliveries.id = due.id returning deliveries.*`.execute(em.getKysely())
-  const fork = em.fork()
-  return rows.map(row => fork.map(Delivery, row)).sort((one, other) => one.id - other.id)
+async function claim(deps: Needs, which: RawBuilder<boolean>, batch: number): Promise<Delivery[]> {
+  const fork = deps.em.fork()
+  const rows = await claimDue<EntityDictionary<Delivery> & { id: number }>(deps, 'deliveries', {
+    which,
+    order,
+    batch,
+  })
+  return rows.map(row => fork.map(Delivery, row))
 }
 
 /**

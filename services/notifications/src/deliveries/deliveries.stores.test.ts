@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withEm } from '@kocyolu/service'
+import { leaseMs, withEm } from '@kocyolu/service'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import type { Deps } from '../service.ts'
@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
-import { claimDue, leaseMs } from './claim-mails.ts'
+import { claimMails } from './claim-mails.ts'
 import { Delivery } from './delivery.entity.ts'
 
 let api: NotificationsApi
@@ -81,7 +81,7 @@ describe('a mail is sent at least once, wherever its worker is killed', () => {
 
   it('between taking it and speaking: once', async () => {
     const { sent } = await waitingMail()
-    expect(await claimDue(withEm(api.deps), 5)).toHaveLength(1)
+    expect(await claimMails(withEm(api.deps), 5)).toHaveLength(1)
     expect(await send()).toBe(0)
     api.clock.advance(leaseMs)
     await send()

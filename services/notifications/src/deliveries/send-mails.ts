@@ -1,12 +1,11 @@
-import { inTransaction, withEm, within } from '@kocyolu/service'
+import { inTransaction, retryLater, withEm, within } from '@kocyolu/service'
 import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
-import { sql } from 'kysely'
 import { markDeliverable, markUndeliverable } from '../addresses/mail-address.ts'
 import { isFoldable } from '../mails/mail.ts'
 import { MailRejected, type OutgoingMail } from '../mails/mailer.ts'
 import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
-import { claimAlike, claimDue, claimRest, endTurn, takeTurn } from './claim-mails.ts'
+import { claimAlike, claimMails, claimRest, endTurn, takeTurn } from './claim-mails.ts'
 import type { Delivery } from './delivery.entity.ts'
 import { composeDelivery } from './delivery.ts'
 
@@ -71,7 +70,6 @@ async function postponeTo({ em }: Deps, burst: readonly Delivery[], dueAt: Date)
 
 /** A mail server that has not answered by then has not taken the mail; less than a lease. */
 const sendMs = 28_000
-const maxWaitSeconds = 600
 const keptDays = 3
 
 /**
@@ -79,7 +77,7 @@ const keptDays = 3
  * dies between the mail server's word and its own leaves it to the next attempt, which sends the same Message-ID again.
  */
 export async function beginDue(deps: Deps, limit: number): Promise<Begun> {
-  const claimed = await claimDue(deps, limit)
+  const claimed = await claimMails(deps, limit)
   const tooOld = await dropOld(deps, claimed)
   const mails = await foldMails(
     deps,
@@ -113,7 +111,7 @@ async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> 
     deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'failed' })
     deps.metrics.mails.count(kind, 'failed')
     deps.log.error({ err: error, deliveries: ids }, 'a mail was not sent; it will be tried again')
-    await postpone(deps, ids)
+    await retryLater(deps, 'deliveries', ids)
     await endBurst(deps, deliveries, 0)
   }
 }
@@ -151,21 +149,6 @@ async function finish({ em, clock }: Deps, ids: number[], status: 'sent' | 'drop
     due_at: null,
   }
   await em.getKysely().updateTable('deliveries').set(outcome).where('id', 'in', ids).execute()
-}
-
-/** Each attempt waits twice as long as the one before, up to ten minutes. */
-async function postpone({ em, clock }: Deps, ids: number[]): Promise<void> {
-  const wait = sql`make_interval(secs => least(2 * power(2, least(attempts, 10)), ${maxWaitSeconds}))`
-  await em
-    .getKysely()
-    .updateTable('deliveries')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      due_at: sql<Date>`${clock.now()}::timestamptz + ${wait}`,
-    }))
-    .where('id', 'in', ids)
-    .where('status', '=', 'waiting')
-    .execute()
 }
 
 /** What could not be sent for days says nothing new. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@kocyolu/contracts'
+import { claimDue, retryLater } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { preferenceOf } from '../preferences/preferences.ts'
 import type { Begun } from '../send-as-due.ts'
@@ -7,11 +8,6 @@ import type { Deps } from '../service.ts'
 import { type PushKind, ruleOf } from './push-kinds.ts'
 import { pushTextOf } from './push-texts.ts'
 import type { Outcome, Pusher } from './pusher.ts'
-
-type Needs = Pick<Deps, 'em' | 'clock'>
-
-/** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
-const leaseMs = 35_000
 
 /** A push, the browser that it goes to with whose that is by now, and in which language. */
 type DuePush = {
@@ -31,21 +27,15 @@ type DuePush = {
   locale: Locale | null
 }
 
-/** Takes the next pushes that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
-async function claimPushes({ em, clock }: Needs, limit: number): Promise<DuePush[]> {
-  const now = clock.now()
+async function claimPushes(deps: Deps, batch: number): Promise<DuePush[]> {
+  const claim = { which: sql<boolean>`due_at <= ${deps.clock.now()}`, order: sql`due_at`, batch }
+  const claimed = await claimDue(deps, 'pushes', claim)
   const { rows } = await sql<DuePush>`
-    with due as (
-      select id from pushes where status = 'waiting' and due_at <= ${now}
-      order by due_at, id limit ${limit} for update skip locked),
-    claimed as (
-      update pushes set due_at = ${new Date(now.getTime() + leaseMs)}
-      from due where pushes.id = due.id returning pushes.*)
-    select claimed.id, kind, link, tag, claimed.user_id, expires_at, subscription_id,
+    select pushes.id, kind, link, tag, pushes.user_id, expires_at, subscription_id,
       browsers.user_id as owner_id, endpoint, p256dh, auth, vapid_key, signed_in_at, people.locale
-    from claimed join push_subscriptions browsers on browsers.id = subscription_id
-      left join people on people.user_id = claimed.user_id
-    order by claimed.id`.execute(em.getKysely())
+    from pushes join push_subscriptions browsers on browsers.id = subscription_id
+      left join people on people.user_id = pushes.user_id
+    where pushes.id = any(${claimed.map(({ id }) => id)}) order by pushes.id`.execute(deps.em.getKysely())
   return rows
 }
 
@@ -61,8 +51,6 @@ async function forgetBrowser({ em, metrics }: Pick<Deps, 'em' | 'metrics'>, push
     .where('auth', '=', push.auth)
     .execute()
 }
-
-const maxWaitSeconds = 600
 
 /** So many are on their way at once. */
 export const maxPushes = 20
@@ -121,7 +109,7 @@ async function send(deps: Deps, pusher: Pusher, push: DuePush): Promise<void> {
     return finish(deps, push, 'dropped')
   }
   deps.metrics.pushes.count(push.kind, 'failed')
-  await postpone(deps, push, outcome.retryAfterMs)
+  await retryLater(deps, 'pushes', [push.id], outcome.retryAfterMs)
 }
 
 async function attempt(deps: Deps, pusher: Pusher, push: DuePush): Promise<Outcome> {
@@ -152,20 +140,5 @@ async function finish(
     .updateTable('push_subscriptions')
     .set({ last_success_at: clock.now() })
     .where('id', '=', push.subscription_id)
-    .execute()
-}
-
-/** Each attempt waits twice as long as the one before, up to ten minutes, and as long as the push service says. */
-async function postpone({ em, clock }: Deps, { id }: DuePush, retryAfterMs = 0): Promise<void> {
-  const seconds = sql`greatest(least(2 * power(2, least(attempts, 10)), ${maxWaitSeconds}), ${retryAfterMs / 1_000})`
-  await em
-    .getKysely()
-    .updateTable('pushes')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      due_at: sql<Date>`${clock.now()}::timestamptz + make_interval(secs => ${seconds})`,
-    }))
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
     .execute()
 }
