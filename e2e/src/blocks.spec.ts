@@ -27,7 +27,7 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
   await expect(page.getByText(`You blocked ${coach.firstName}`, { exact: false })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 
-  // The coach's open page says nothing; what is sent from it is answered as by somebody who cannot be written to.
+  // The coach's open page says nothing; what is sent from it is answered as by a user who cannot be written to.
   await expect(other.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await expect(write()).rejects.toMatchObject({ status: 403, code: 'message.closed' })
   await other.reload()

@@ -49,7 +49,7 @@ for (const path of ['/mentors/1', '/', '/mentors', '/blog', '/boyle-bir-sayfa-yo
     expect(asked.filter((file, index) => asked.indexOf(file) !== index)).toEqual([])
   })
 
-test('the page that somebody goes on to is checked as well', { tag: '@thorough' }, async ({ page }) => {
+test('the page that a user goes on to is checked as well', { tag: '@thorough' }, async ({ page }) => {
   const { unchecked } = await watchCode(page)
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()

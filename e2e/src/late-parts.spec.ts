@@ -22,7 +22,7 @@ const lateFiles = (page: Page): Promise<string[]> =>
     return [...part.content.querySelectorAll('link')].map(link => link.getAttribute('href') ?? '')
   })
 
-test('a page of somebody who signed in asks for its late parts, and for who they are, before any code runs', {
+test('a page of a user who signed in asks for its late parts, and for who they are, before any code runs', {
   tag: '@thorough',
 }, async ({ people }) => {
   const admin = await people.admin()

@@ -144,7 +144,7 @@ async function figureOf(cards: Locator, label: string): Promise<number> {
   return Number(text.slice(label.length).replaceAll(',', ''))
 }
 
-/** A picture as somebody might have one. */
+/** A picture as a user might have one. */
 async function somePicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })

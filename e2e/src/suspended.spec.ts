@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 /** Sooner than the look at every sign-in, once a minute; where nothing else is to do it is less than two seconds. */
 const endWithinMs = 50_000
 
-test('the streams of somebody who is suspended end at once, on every replica', async ({ people }) => {
+test('the streams of a user who is suspended end at once, on every replica', async ({ people }) => {
   const [student, other, admin] = await Promise.all([people.student(), people.student(), people.admin()])
   const open = async (who: typeof student) => {
     const answer = await who.fetch(liveStreamPath)

@@ -208,7 +208,7 @@ describe('never kept', () => {
   })
 })
 
-describe('an answer to somebody', () => {
+describe('an answer to a user', () => {
   /** A service that gets it wrong: what it says to one person it calls public. */
   const careless: RequestListener = (incoming, response) => {
     const { cookie, authorization } = incoming.headers
@@ -230,7 +230,7 @@ describe('an answer to somebody', () => {
     { Authorization: 'Bearer me' },
     { Cookie: 'device=1', Authorization: 'Bearer me' },
     { Cookie: 'device=1', Authorization: '|' },
-  ])('%o is given to nobody else, nor is somebody given theirs', async headers => {
+  ])('%o is given to nobody else, nor is a user given theirs', async headers => {
     const { get } = await start(careless)
     const me = Object.values(headers)[0]
     expect((await get('/api/mentors', headers)).body).toBe(me)

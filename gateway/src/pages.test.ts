@@ -9,7 +9,7 @@ afterEach(async () => {
 
 const files = { 'live/screens/other.html': '<!doctype html><title>plain</title>' }
 
-/** A gateway with somebody behind it who puts pages together this way. */
+/** A gateway with a renderer behind it that puts pages together this way. */
 async function start(compose: RequestListener, tuning: { pageMs?: number } = {}) {
   const service = await fakeService(compose)
   const gateway = await startGateway(files, { upstreams: { pages: [service.address] }, tuning })
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect((await get('/')).body).toContain('composed')
   })
 
-  test('that nobody puts together in time costs a wait for a few visitors, not for all, until somebody does again', async () => {
+  test('that nobody puts together in time costs a wait for a few visitors, not for all, until the renderer does again', async () => {
     let isHung = true
     let asked = 0
     const compose: RequestListener = (request, response) => {

@@ -28,7 +28,7 @@ test('all that is wrong is named at once', () => {
   expect(read).toThrow(/TRUSTED_PROXIES.*\n.*GATEWAY_WORKERS/)
 })
 
-test('a site over TLS needs somebody who ends it', async () => {
+test('a site over TLS needs a proxy that ends it', async () => {
   await expect(startGateway({}, { publicOrigin: 'https://kocyolu.test' })).rejects.toThrow(
     /certificate nor trusted/,
   )

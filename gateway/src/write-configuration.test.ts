@@ -35,7 +35,7 @@ test('a gateway that runs by itself is described by its environment', () => {
     expect(text).toContain(`server ${replica} max_fails=1`)
 })
 
-test('who puts pages together is asked where there is somebody', () => {
+test('the renderer is asked where there is one', () => {
   const text = (env: Record<string, string>) =>
     readFileSync(write({ ...place, ...env }).stdout.trim(), 'utf8')
   expect(text({})).not.toContain('http://pages')

@@ -6,7 +6,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const needed = new Set()
 
-/** Where Node finds a package that somebody at `from` asks for, as the lock file has it. */
+/** Where Node finds a package that an operator at `from` asks for, as the lock file has it. */
 function resolve(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const path = `${at ? `${at}/` : ''}node_modules/${name}`

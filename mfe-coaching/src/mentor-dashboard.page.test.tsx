@@ -316,7 +316,7 @@ test('a failed look-up of the profile can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Create Profile' })).toBeVisible()
 })
 
-test('the dashboard of somebody who has just become a coach stays when their profile cannot be looked up again', async () => {
+test('the dashboard of a user who has just become a coach stays when their profile cannot be looked up again', async () => {
   let isDown = false
   const screen = open(
     [],

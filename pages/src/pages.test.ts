@@ -335,7 +335,7 @@ describe('the page of an address', () => {
 })
 
 describe('what programs are told', () => {
-  test('robots.txt keeps them from what is somebody’s own, and leads to the site maps', async () => {
+  test('robots.txt keeps them from what is a user’s own, and leads to the site maps', async () => {
     const { headers, text } = await pages.get('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toContain('Disallow: /dashboard\n')

@@ -5,7 +5,7 @@ type RedisCalls = Map<string, number>
 
 export interface RedisProbe {
   calls(): Promise<RedisCalls>
-  /** How many connections hear each channel that anybody hears. */
+  /** How many connections hear each channel that any user hears. */
   audiences(): Promise<Map<string, number>>
   close(): void
 }

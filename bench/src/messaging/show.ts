@@ -1,7 +1,7 @@
 import { table } from '../report/table.ts'
 import type { MessagingReport } from './bench-messaging.ts'
 
-/** The report as somebody reads it. */
+/** The report as a user reads it. */
 export function show(report: MessagingReport): string {
   const { medians, wholeCores, heldShare, reading, idle, goals, statements, options } = report
   const [alone] = medians

@@ -38,7 +38,7 @@ const filters: Record<string, SearchQuery> = {
   'search and filters': { q: 'demir', examType: 'EA', day: 'sunday', expertise: 'Kimya' },
 }
 
-/** As far as anybody could turn pages: 12,000 coaches from the first. */
+/** As far as any user could turn pages: 12,000 coaches from the first. */
 const farPage = 1_000
 
 /** Every filter in every order, and far pages. */

@@ -31,7 +31,7 @@ interface Seen {
   shift: number
 }
 
-/** Opens a page as somebody who was never here, on a slow line and a slow device; `clicks` are links that are then followed from there. */
+/** Opens a page as a user who was never here, on a slow line and a slow device; `clicks` are links that are then followed from there. */
 export async function measurePage(
   browser: Browser,
   url: string,

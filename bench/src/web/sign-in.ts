@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Cookies } from './measure-page.ts'
 
-/** The cookies of somebody who has signed in. */
+/** The cookies of a user who has signed in. */
 export async function signIn(browser: Browser, origin: string, email: string): Promise<Cookies> {
   const context = await browser.newContext()
   try {

@@ -36,7 +36,7 @@ export async function watchRequests(engine: CDPSession): Promise<Requests> {
     const isPage = type === 'Document'
     if (isPage && began === 0) began = timestamp
     const frames = initiator.stack?.callFrames ?? initiator.stack?.parent?.callFrames ?? []
-    // The first frame of a file of its own: the bundler's loader asks for what somebody else needs.
+    // The first frame of a file of its own: the bundler's loader asks for what another remote needs.
     const by = initiator.url ?? frames[0]?.url ?? ''
     const depth = isPage ? 0 : (depths.get(by) ?? 0) + 1
     depths.set(request.url, depth)

@@ -5,7 +5,7 @@ const againAfterMs = 300
 /** What says that nobody knows what became of it, or that there is nothing wrong with it. */
 const passing = new Set([401, 408, 429])
 
-/** What came of something that was asked until somebody said so. */
+/** What came of something that was asked until a user said so. */
 export type Outcome<T> = { answer: T } | { refused: string }
 
 /** Asks until there is an answer: an acknowledgement, or a word on why not. What is asked has to be the same each time. */

@@ -5,7 +5,7 @@ import { everyDay } from '../people/every-day.ts'
 import { HttpSession } from '../people/http-session.ts'
 import { type Api, apiOf } from '../people/person.ts'
 
-/** Somebody who is signed in and does things while parts break. */
+/** A user who is signed in and does things while parts break. */
 export interface Actor {
   id: string
   email: string
@@ -16,7 +16,7 @@ export interface Actor {
 
 const consents = { acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }
 
-/** Signs somebody up in one try; fails where that was not acknowledged. */
+/** Signs a user up in one try; fails where that was not acknowledged. */
 export async function signUp(
   origin: string,
   role: Account['role'],
@@ -27,7 +27,7 @@ export async function signUp(
   return { ...account, session }
 }
 
-/** Brings somebody while nothing breaks yet. */
+/** Brings a user while nothing breaks yet. */
 export async function bringActor(origin: string, role: Account['role']): Promise<Actor> {
   const { session, email } = await signUp(origin, role)
   const api = apiOf(session)
@@ -35,7 +35,7 @@ export async function bringActor(origin: string, role: Account['role']): Promise
   return { id, email, api, fetch: session.fetch }
 }
 
-/** Somebody who coaches every day; gives the number of the profile too. */
+/** A user who coaches every day; gives the number of the profile too. */
 export async function bringCoach(origin: string): Promise<Actor & { profileId: number }> {
   const coach = await bringActor(origin, 'mentor')
   const { id: profileId } = await coach.api.coaching.createMentor({

@@ -99,7 +99,7 @@ export async function checkEffects(client: pg.Client, done: Acknowledged): Promi
   return [...findings, ...(await gapsInStreams(client))]
 }
 
-/** Events of users whose numbers have a gap: somebody's pages would wait for what never comes. */
+/** Events of users whose numbers have a gap: a user's pages would wait for what never comes. */
 async function gapsInStreams(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ user_id: string; lost: string }>(
     `select user_id, max(seq) - min(seq) + 1 - count(*) lost from messaging.user_events

@@ -22,7 +22,7 @@ export interface Deeds {
 type Coach = Actor & { profileId: number }
 /** So many hours of two people are free before the furthest day that may be asked for. */
 const hoursOfPair = 500
-/** Somebody's oldest notices go when there are 500. */
+/** A user's oldest notices go when there are 500. */
 const reviewsOfCoach = 400
 
 /** Brings the people, then has them begin; each rests so long between two deeds, and students may look around beside. */
@@ -72,7 +72,7 @@ const bringPair = async (origin: string): Promise<readonly [Actor, Coach]> => [
   await bringCoach(origin),
 ]
 
-/** Brings somebody although parts break: who was not acknowledged is nobody, and the next one is somebody else. */
+/** Brings a user although parts break: who was not acknowledged is nobody, and the next one is another user. */
 async function untilThere<T>(bring: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -112,7 +112,7 @@ async function book(student: Actor, coach: Coach, round: number, done: Acknowled
 /** A newcomer who says what they think of a coach: once. */
 async function joinAndReview(origin: string, coach: Coach, done: Acknowledged): Promise<void> {
   const account = await signUp(origin, 'student').catch(() => undefined)
-  // Nobody knows what became of it, and the next one is somebody else.
+  // Nobody knows what became of it, and the next one is another user.
   if (!account) return
   done.accounts.push(account)
   const { identity, coaching } = apiOf(account.session)

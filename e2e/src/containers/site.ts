@@ -12,7 +12,7 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = 60
 
 /** The site as its visitors meet it. */
 export function siteAt(origin: string) {
-  // Asked as somebody, so that no answer comes from what the gateway kept.
+  // Asked as a user, so that no answer comes from what the gateway kept.
   const ask = (path: string): Promise<Response> =>
     fetch(`${origin}${path}`, { headers: { authorization: 'none' }, signal: AbortSignal.timeout(6_000) })
   const json = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>

@@ -54,7 +54,7 @@ async function withoutGap(
 ): Promise<string> {
   const begun = performance.now()
   const ask = async (): Promise<string | undefined> => {
-    // As somebody, so that no answer comes from what the gateway kept.
+    // As a user, so that no answer comes from what the gateway kept.
     const headers = { authorization: 'none' }
     const answer = await fetch(`${origin}${path}`, { headers, signal: AbortSignal.timeout(25_000) })
     const said = await answer.text()

@@ -2,7 +2,7 @@
 export interface Row {
   part: string
   fault: string
-  /** What somebody saw who was there, or came while it lasted. */
+  /** What a user saw who was there, or came while it lasted. */
   saw: string
   /** What was asked of the other parts meanwhile. */
   rest: string

@@ -51,7 +51,7 @@ export interface Flow {
   finish(): Promise<FlowReport>
 }
 
-/** Numbers in a row would be held: somebody's phone may look like that. */
+/** Numbers in a row would be held: a user's phone may look like that. */
 const inLetters = (text: string): string => text.replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)] ?? '')
 
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */

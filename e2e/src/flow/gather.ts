@@ -38,7 +38,7 @@ async function join(session: HttpSession, role: Account['role']): Promise<Member
   return { id, email: account.email, password: account.password, cookie: cookieOf(session) }
 }
 
-/** A busy machine may take longer for a password than anybody is kept waiting; a new account then is nobody twice. */
+/** A busy machine may take longer for a password than any user is kept waiting; a new account then is nobody twice. */
 async function signUp(session: HttpSession, role: Account['role'], tries = 10): Promise<Account> {
   const account = newAccount(role)
   const consents = { acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }

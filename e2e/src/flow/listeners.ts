@@ -36,7 +36,7 @@ export class Listeners {
     await Promise.all(this.#each().map(({ client }) => client.opened))
   }
 
-  /** When somebody has written to this person, so that they may write too. */
+  /** When a user has written to this person, so that they may write too. */
   spokenTo({ id }: Member): Promise<void> {
     return this.#of(id).spokenTo
   }

@@ -1,6 +1,6 @@
 import { HttpSession } from '../people/http-session.ts'
 
-/** Somebody of a flow: plain data, so that another process can go on with it. */
+/** A user of a flow: plain data, so that another process can go on with it. */
 export interface Member {
   id: string
   email: string

@@ -8,7 +8,7 @@ import { type Member, signIn } from './member.ts'
 // Of a request that waits for another one's connection Node does not say that it was kept.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const againAfterMs = 300
-/** Longer than any gateway lets somebody wait: where it was is gone. */
+/** Longer than any gateway lets a user wait: where it was is gone. */
 const maxMs = 30_000
 
 export interface NewMessage {
@@ -55,7 +55,7 @@ export async function send(
   }
 }
 
-/** Says that somebody has read what another wrote, up to a message. */
+/** Says that a user has read what another wrote, up to a message. */
 export async function markRead(origin: string, by: Member, writerId: string, upTo: number): Promise<void> {
   const headers = { Cookie: by.cookie, Origin: origin }
   const path = `/api/messages/${writerId}/read`

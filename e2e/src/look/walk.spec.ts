@@ -24,7 +24,7 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
   '/blog/:slug': () => '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
   '/admin/audit/:area': () => '/admin/audit/coaching',
   '/admin/moderation/:state': () => '/admin/moderation/decided',
-  // Nothing of theirs is objected to: each says so, as to anybody whose it is not.
+  // Nothing of theirs is objected to: each says so, as to any user whose it is not.
   '/dashboard/decisions/:id': () => '/dashboard/decisions/1',
   '/dashboard/blog/decisions/:id': () => '/dashboard/blog/decisions/1',
   '/messages/decisions/:id': () => '/messages/decisions/1',
@@ -36,7 +36,7 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
     return `/admin/releases/errors/${errors?.items[0]?.id}`
   },
   '/dashboard/students/:id': async (person, who) => {
-    // Nobody shares anything with somebody who does not coach.
+    // Nobody shares anything with a user who does not coach.
     if (who !== 'mentor') return '/dashboard/students/1'
     const sharing = await person?.api.coaching.listSharingStudents({ query: { limit: '1' } })
     return `/dashboard/students/${sharing?.items[0]?.student.id}`

@@ -12,7 +12,7 @@ test('everything that visitors can read can be taken back in this journey', () =
   expect(reads.filter(name => !Object.hasOwn(withdrawals, name))).toEqual([])
 })
 
-// Alone on the platform: what somebody else takes back would be forgotten with it.
+// Alone on the platform: what another user takes back would be forgotten with it.
 for (const [name, prepare] of Object.entries(withdrawals))
   test(`what is taken back is not shown by ${name} at once`, async ({ people }) => {
     const visitor = people.visitor()
@@ -38,7 +38,7 @@ test('a coach who is suspended is gone as soon as coaching has heard of it', asy
   const status = async (of: string) => (await visitor.fetch(of)).status
   await expect.poll(() => status(path)).toBe(200)
   await admin.api.identity.changeUser({ params: { id: coach.id }, body: { suspended: true } })
-  // What somebody is answered who signed in is not kept.
+  // What a user is answered who signed in is not kept.
   await expect.poll(async () => (await student.fetch(path)).status).toBe(404)
   // Well below the age that the answer may have.
   await expect.poll(() => status(path), { timeout: 8_000, intervals: [100] }).toBe(404)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What somebody types into the sign-up form. */
+/** What a user types into the sign-up form. */
 export interface Account {
   firstName: string
   lastName: string

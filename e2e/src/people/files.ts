@@ -5,7 +5,7 @@ export const png = Buffer.from(
 )
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
 
-/** A picture as somebody chooses it in a page. */
+/** A picture as a user chooses it in a page. */
 export const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
 
 export const pdfDocument = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf })

@@ -20,7 +20,7 @@ export class People {
     this.#browser = browser
   }
 
-  /** Somebody who is not signed in. */
+  /** A user who is not signed in. */
   visitor(): HttpSession {
     return new HttpSession(this.#origin)
   }
@@ -69,7 +69,7 @@ export class People {
     return this.#personOf(session)
   }
 
-  /** Opens a page in the browser of somebody who is not signed in. */
+  /** Opens a page in the browser of a user who is not signed in. */
   someone(path: string, size?: ViewportSize): Promise<Page> {
     return this.#open(this.visitor(), path, size)
   }

@@ -22,7 +22,7 @@ export interface Api {
   releases: Client<typeof releases>
 }
 
-/** Somebody who is signed in, with an HTTP client and, when a journey asks for it, a browser of their own. */
+/** A user who is signed in, with an HTTP client and, when a journey asks for it, a browser of their own. */
 export interface Person {
   id: string
   name: string

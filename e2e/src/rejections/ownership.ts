@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** Calls that name something and are open to more than admins: what it is, and whose, decides. */
 type OwnedCall = CallsLike<{ path: `${string}{${string}`; access: 'user' | 'student' | 'mentor' }>
 
-/** Of each, people with the right role to whom it does not belong; or why it is anybody's of that role. */
+/** Of each, people with the right role to whom it does not belong; or why it is any user's of that role. */
 export function strangersOf(world: World): Record<OwnedCall, Person[] | string> {
   const { coach, student, otherCoach, otherStudent } = world
   return {

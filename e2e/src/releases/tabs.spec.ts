@@ -68,7 +68,7 @@ test('one tab goes from the old build to the new one and back, each time as a wh
   expect(found).toEqual([])
 })
 
-test('a new version is offered to who looks at the site, and asks before it takes what somebody has typed', {
+test('a new version is offered to who looks at the site, and asks before it takes what a user has typed', {
   tag: '@thorough',
 }, async ({ people, releases }) => {
   const build = await releases.publish('mfe-coaching', { '"Change password"': '"Renew password"' })

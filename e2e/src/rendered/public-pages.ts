@@ -2,7 +2,7 @@ import { asList } from '@kocyolu/contracts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 
-/** A page that anybody may see, and words of its main part that come from the services or the catalogues. */
+/** A page that any user may see, and words of its main part that come from the services or the catalogues. */
 export interface PublicPage {
   path: string
   words: string

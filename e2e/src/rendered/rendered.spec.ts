@@ -133,7 +133,7 @@ test('a thing that is not there is rendered as that, with the status that progra
   }
 })
 
-test('somebody who is signed in gets the page of all, and their own parts come without moving it', {
+test('a user who is signed in gets the page of all, and their own parts come without moving it', {
   tag: '@thorough',
 }, async ({ people }) => {
   const student = await people.student()

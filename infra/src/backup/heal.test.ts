@@ -70,8 +70,8 @@ function requested(): EventPayload<'session.requested'> {
   return { sessionId: sessions, mentorProfileId: 1, mentorUserId, studentId, startTime, endTime, ...rest }
 }
 
-/** Somebody with an account that all have heard of. */
-async function somebody(firstName: string) {
+/** A user with an account that all have heard of. */
+async function newUser(firstName: string) {
   const userId = randomUUID()
   await site.query(insertUser, [userId, `${userId}@kocyolu.test`, firstName])
   return {
@@ -112,7 +112,7 @@ it('with the whole site and an emptied Redis no event and no mail is lost, and n
   // Sent, and nowhere but in a queue when the backup is made.
   const onItsWay = await say('coaching', 'session.requested', requested())
   await running(['coaching'], () => untilSent('coaching'))
-  const { userId } = await somebody('Unutkan')
+  const { userId } = await newUser('Unutkan')
   const requestId = randomUUID()
   await site.query(
     `insert into identity.link_requests (id, email, language, created_at) values ($1, $2, 'tr', now())`,
@@ -143,7 +143,7 @@ it('with the whole site and an emptied Redis no event and no mail is lost, and n
 })
 
 it('identity of an earlier hour is believed again, and sign-ins of what is lost end', async () => {
-  const person = await somebody('Kayıt')
+  const person = await newUser('Kayıt')
   await running(['identity', 'coaching'], async () => {
     await person.becomes('Önce')
     await person.isKnownAs('Önce')
@@ -152,7 +152,7 @@ it('identity of an earlier hour is believed again, and sign-ins of what is lost 
     await person.becomes('Sonra')
     await person.isKnownAs('Sonra')
   })
-  const lost = await somebody('Yeni')
+  const lost = await newUser('Yeni')
   await running(['identity', 'coaching'], async () => {
     await lost.becomes('Yeni')
     await lost.isKnownAs('Yeni')
@@ -172,7 +172,7 @@ it('identity of an earlier hour is believed again, and sign-ins of what is lost 
 })
 
 it('coaching of an earlier hour hears what it missed, and what it sends again has no effect twice', async () => {
-  const person = await somebody('Başta')
+  const person = await newUser('Başta')
   await running(['identity', 'coaching'], async () => {
     await person.becomes('Başta')
     await person.isKnownAs('Başta')
@@ -241,7 +241,7 @@ it('a live stream never gives a number of the lost hour to something else', asyn
 })
 
 it('no address of a calendar from before works again: one of them may have been ended since', async () => {
-  const { userId } = await somebody('Takvimli')
+  const { userId } = await newUser('Takvimli')
   await site.query(`insert into coaching.calendar_feeds values ($1, 'a1b2', now())`, [userId])
   await site.backUp()
   await site.query('delete from coaching.calendar_feeds')
@@ -250,7 +250,7 @@ it('no address of a calendar from before works again: one of them may have been 
 })
 
 it('whoever was deleted since does not come back, with one schema or with the whole site', async () => {
-  const person = await somebody('Gidecek')
+  const person = await newUser('Gidecek')
   await running(['identity', 'coaching'], async () => {
     await person.becomes('Gidecek')
     await person.isKnownAs('Gidecek')

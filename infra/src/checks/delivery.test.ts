@@ -64,7 +64,7 @@ describe('a release', () => {
     expect(release).toMatchObject({ strategy: { 'max-parallel': 1, 'fail-fast': true } })
   })
 
-  it('begins as a canary, and only that one is promoted, where somebody may wait or look', () => {
+  it('begins as a canary, and only that one is promoted, where a user may wait or look', () => {
     expect(ran(begin)).toContain('canary $BUILDS 5')
     expect(ran(complete)).toContain('canary promote $BUILDS')
     expect([complete?.needs, begin?.environment, complete?.environment]).toEqual([

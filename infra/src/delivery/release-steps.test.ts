@@ -32,7 +32,7 @@ test('each step of the plan is a job, programs are stored and what browsers run 
   expect(releaseSteps(plan, all)[3]?.builds).toBe('mfe-coaching@mfe-coaching1 mfe-public@mfe-public1')
 })
 
-test('what differs from what is live and did not change stays as somebody left it', () => {
+test('what differs from what is live and did not change stays as an operator left it', () => {
   expect(releaseSteps(plan, ['mfe-public', 'web', 'infra']).map(({ apps }) => apps)).toEqual(['mfe-public'])
   expect(releaseSteps(plan, [])).toEqual([])
 })

@@ -61,7 +61,7 @@ export function addLine(checkout: string, path: string, line: string): void {
   edit(checkout, path, /^/, `${line}\n`)
 }
 
-/** Says who owns a new app, until somebody names its team. Says what is left to do by hand. */
+/** Says who owns a new app, until a developer names its team. Says what is left to do by hand. */
 export function addOwner(checkout: string, folder: string): string {
   edit(checkout, '.github/CODEOWNERS', /$/, `/${folder}/ @kocyolu/platform\n`)
   return `name the team that owns ${folder} in .github/CODEOWNERS`

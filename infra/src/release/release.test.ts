@@ -124,7 +124,7 @@ test('what is wrong is told by name, with an exit code of its own kind', async (
   for (const [index, [, , text]] of asked.entries()) expect(answers[index]?.stderr).toContain(text)
 })
 
-test('what nobody could compare is not live until somebody says why it shall be, which the history keeps', async () => {
+test('what nobody could compare is not live until an operator says why it shall be, which the history keeps', async () => {
   const needing = tinyRemote(shop, 'a3', { build: { needs: { coaching: 2 } } })
   await createReleases(openStore(join(folder, 'releases')), { by: 'ada' }).publish(needing)
   await release('promote', 'shell', `${shop}@a1`)

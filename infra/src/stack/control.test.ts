@@ -89,7 +89,7 @@ test('what goes wrong, and what does not exist, is said', async () => {
   expect((await post('/processes/coaching/paint')).status).toBe(404)
 })
 
-test('what is made ready for somebody who has gone meanwhile is taken back', async () => {
+test('what is made ready for a caller who has gone meanwhile is taken back', async () => {
   const asking = new AbortController()
   const headers = { Authorization: `Bearer ${control.token}` }
   const body = JSON.stringify({ shell: true })

@@ -17,7 +17,7 @@ const Loan = z.object({
 })
 export type Loan = z.infer<typeof Loan>
 
-/** What the stack lends out while somebody holds the connection. */
+/** What the stack lends out while a caller holds the connection. */
 export interface Lender {
   /** Steps aside and answers what the borrower has to know. */
   lend(loan: Loan): Promise<unknown>

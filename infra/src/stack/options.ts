@@ -38,7 +38,7 @@ const Options = z
     reset: given['--reset'],
     databaseUrl: given.DATABASE_URL,
     redisUrl: given.REDIS_URL,
-    // Somebody who gives one Redis gives it for everything.
+    // An operator who gives one Redis gives it for everything.
     redisVolatileUrl: given.REDIS_VOLATILE_URL ?? given.REDIS_URL,
     smtpUrl: given.SMTP_URL,
   }))

@@ -15,7 +15,7 @@ function listenError(port: number, address: string): Promise<NodeJS.ErrnoExcepti
   })
 }
 
-/** Fails with a sentence that says what to do when somebody else has the port. */
+/** Fails with a sentence that says what to do when another process has the port. */
 export async function assertFree(port: number, purpose: string, variable: string): Promise<void> {
   for (const address of loopbackAddresses()) {
     const error = await listenError(port, address)

@@ -2,7 +2,7 @@ import { processes as table } from '../system/processes.ts'
 import { inTurn } from './in-turn.ts'
 import type { LocalProcess } from './local-processes.ts'
 
-/** The processes of the services while the stack runs: they come and go without anybody being turned away. */
+/** The processes of the services while the stack runs: they come and go without any user being turned away. */
 export interface Replicas {
   find(name: string): LocalProcess | undefined
   /** Has a service run in so many replicas. A new one gets requests once it is ready; one too many gets none any more before it ends. */

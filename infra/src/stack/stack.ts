@@ -38,7 +38,7 @@ export interface StackRequest {
   settings?: Record<string, string>
   /** Nothing of it is wanted after its end, so the stores need not survive a power cut. */
   throwAway?: boolean
-  /** The builds of the browser's apps are there already, and somebody else may be reading them. */
+  /** The builds of the browser's apps are there already, and another process may be reading them. */
   isBuilt?: boolean
   /** A process died too often: the stack is no longer whole. */
   onGaveUp(error: Error): void

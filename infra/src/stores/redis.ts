@@ -7,7 +7,7 @@ import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 import { privateFolder } from './private-folder.ts'
 
-/** Somebody who may enter a Redis server, and what they may do there. */
+/** A user who may enter a Redis server, and what they may do there. */
 export interface RedisUser {
   name: string
   password: string

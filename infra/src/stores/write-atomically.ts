@@ -6,7 +6,7 @@ export function writeAtomically(file: string, content: string, mode = 0o644): vo
   renameSync(writeBeside(file, content, mode), file)
 }
 
-/** Creates a file in one step; false when somebody else has, whose content stays. */
+/** Creates a file in one step; false when another process has, whose content stays. */
 export function createAtomically(file: string, content: string, mode = 0o644): boolean {
   const fresh = writeBeside(file, content, mode)
   try {

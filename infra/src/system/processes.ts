@@ -128,7 +128,7 @@ export const processes: SystemProcess[] = [
   pages,
 ]
 
-/** Makes somebody an admin; who runs the site starts it by hand. */
+/** Makes a user an admin; who runs the site starts it by hand. */
 const makeAdmin: Program = { workspace: 'services/identity', entry: 'src/make-admin.ts' }
 
 /** Every program of a service or of `pages`; the gateway's runs where nginx is another process's business. */

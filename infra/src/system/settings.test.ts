@@ -45,7 +45,7 @@ it('the gateway is told what it reads, and of everybody behind it', () => {
   expect(Object.keys(gateway.settings).sort()).toEqual(gatewaySettingNames([...behind]).sort())
 })
 
-it('what is secret is made for somebody, and a migration gets the database alone', () => {
+it('what is secret is made for an operator, and a migration gets the database alone', () => {
   const secretsOf = (settings: Record<string, { from: string }>) =>
     Object.keys(settings).filter(name => settings[name]?.from === 'secret')
   for (const service of serviceNames) expect(secretsOf(migration(service).settings)).toEqual(['DATABASE_URL'])

@@ -2,7 +2,7 @@ import { ButtonLink, Tile } from '@kocyolu/web'
 import styles from './access-denied.module.css'
 import { useText } from './texts.ts'
 
-/** What somebody signed in who is no admin sees here. */
+/** What a user signed in who is no admin sees here. */
 export function AccessDenied() {
   const t = useText()
   return (

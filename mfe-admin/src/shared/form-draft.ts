@@ -1,7 +1,7 @@
 /** What the fields of a form say, by name. */
 export type Fields = Record<string, string | boolean | null>
 
-/** A form as somebody left it: what was typed, and the version that it was typed on. */
+/** A form as a user left it: what was typed, and the version that it was typed on. */
 export type FormDraft<F extends Fields> = {
   typed: Partial<F>
   version?: string | number | undefined

@@ -5,7 +5,7 @@ import { useText } from './texts.ts'
 
 type Props = { person: ComponentProps<typeof Avatar>['person']; children?: ReactNode }
 
-/** Somebody in a list: picture, name, and what is said below it. */
+/** A user in a list: picture, name, and what is said below it. */
 export function Person({ person, children }: Props) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ type Action<I, R> = {
   isShown?: (error: unknown) => boolean
 }
 
-/** Something that an admin does: it says how it went, and lists are fetched again, also where somebody else was faster. */
+/** Something that an admin does: it says how it went, and lists are fetched again, also where another user was faster. */
 export function useAction<I, R>({ name, call, changes, done, changed, isShown }: Action<I, R>) {
   const t = useText()
   const errorText = useErrorText()

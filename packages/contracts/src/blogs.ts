@@ -98,7 +98,7 @@ export type WriteBlog = z.output<typeof WriteBlog>
 /** What authors and admins change now and then. */
 const cache = { maxAgeSeconds: 60, staleSeconds: 10 }
 
-/** A `version` that is no longer the post's is refused: somebody has written meanwhile. */
+/** A `version` that is no longer the post's is refused: a user has written meanwhile. */
 const written = { params: z.object({ id: PathId }), response: Blog } as const
 
 /** The calls about posts: reading and writing them. */

@@ -43,7 +43,7 @@ export const ClientErrorGroup = z
     id: Id,
     app: z.string(),
     kind: z.string(),
-    /** Without numbers, ids, addresses and what somebody typed. */
+    /** Without numbers, ids, addresses and what a user typed. */
     message: z.string(),
     /** Where in our own code, if that is known. */
     place: z.string().nullable(),

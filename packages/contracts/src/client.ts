@@ -22,7 +22,7 @@ export type ClientOptions = {
   /** Origin of the site, without a trailing slash; empty in the browser. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** Sends files, where somebody waits who may have a slow line; else `fetch` does, within the time of a call. */
+  /** Sends files, where a user waits who may have a slow line; else `fetch` does, within the time of a call. */
   sendFile?: SendFile
   /** Sent with every request. */
   headers?: Record<string, string>

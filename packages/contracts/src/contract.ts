@@ -31,7 +31,7 @@ export type Endpoint = {
   headers?: readonly 'Idempotency-Key'[]
   /** Nobody shall call it any more; it goes one release later. */
   deprecated?: true
-  /** How long anybody may keep what a visitor without a sign-in is answered, and how much longer while a newer one is fetched. */
+  /** How long any user may keep what a visitor without a sign-in is answered, and how much longer while a newer one is fetched. */
   cache?: { maxAgeSeconds: number; staleSeconds: number }
 }
 

@@ -32,7 +32,7 @@ const Person = z.object({
   locale: Locale,
   university: z.string().nullable(),
   suspended: z.boolean(),
-  /** The coach profile that identity knows of: with one, somebody whose role is `student` is a coach no longer. */
+  /** The coach profile that identity knows of: with one, a user whose role is `student` is a coach no longer. */
   mentorProfileId: Id.nullable().optional(),
   /** They have asked for their account to be deleted, and may still take that back. */
   isLeaving: z.boolean().optional(),
@@ -81,19 +81,19 @@ const OfDecision = z.object({
  */
 export const events = {
   'user.changed': { payload: Person },
-  /** Where somebody's mails go. `version` is the user's. */
+  /** Where a user's mails go. `version` is the user's. */
   'user.email_changed': {
     payload: z.object({ userId: UserId, version: z.int(), email: z.string() }),
     // Nobody else sends mail.
     to: 'notifications',
   },
-  /** A mail server takes nothing for somebody's address. */
+  /** A mail server takes nothing for a user's address. */
   'user.mail_rejected': {
     payload: z.object({ userId: UserId, email: z.string() }),
     // Its owner and admins see it there.
     to: 'identity',
   },
-  /** An address is not somebody's any more, and is told so itself. */
+  /** An address is not a user's any more, and is told so itself. */
   'user.email_replaced': {
     payload: z.object({ userId: UserId, oldEmail: z.string(), firstName: z.string(), locale: Locale }),
     to: 'notifications',
@@ -112,7 +112,7 @@ export const events = {
     // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
-  /** The guardian of somebody under eighteen is told what the site is, with a link to what a guardian can ask for. */
+  /** The guardian of a user under eighteen is told what the site is, with a link to what a guardian can ask for. */
   'guardian.mail_requested': {
     payload: z.object({
       userId: UserId,
@@ -127,7 +127,7 @@ export const events = {
     // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
-  /** What somebody has to know of their own account. */
+  /** What a user has to know of their own account. */
   'user.account_changed': {
     payload: z.object({
       userId: UserId,
@@ -154,7 +154,7 @@ export const events = {
     to: 'notifications',
   },
   /**
-   * Somebody's account is deleted: each service erases or severs what it has of them, however often it is told, and answers.
+   * A user's account is deleted: each service erases or severs what it has of them, however often it is told, and answers.
    * `round` is 1, and 2 a while later: that one finds what was still on its way.
    */
   'user.erased': {
@@ -183,7 +183,7 @@ export const events = {
     to: 'identity',
   },
   /**
-   * Somebody wants all that is here of them: each of `services` reads its part at one moment, and answers. `round` rises
+   * A user wants all that is here of them: each of `services` reads its part at one moment, and answers. `round` rises
    * with every time that it is asked for; what is put together is of one round of a service alone.
    */
   'user.export_asked': {
@@ -258,7 +258,7 @@ export const events = {
     /** `disputed`: one of the two says that the other did not come, so nobody is asked how it was. */
     payload: SessionFact.extend({ disputed: z.boolean().optional() }),
   },
-  /** Somebody says that the other did not come, or what became of that; texts of people stay where they are. */
+  /** A user says that the other did not come, or what became of that; texts of people stay where they are. */
   'session.absence_changed': {
     payload: SessionFact.extend({
       status: SessionStatus,
@@ -347,7 +347,7 @@ export const events = {
     // Open pages are refreshed from there.
     to: 'messaging',
   },
-  /** Somebody has blocked a person, or not any more. `sequence` rises with every change of one blocker. */
+  /** A user has blocked a person, or not any more. `sequence` rises with every change of one blocker. */
   'block.changed': {
     payload: z.object({
       blockerId: UserId,
@@ -377,7 +377,7 @@ export const events = {
     payload: OfDecision.extend({ decision: ReportDecision.exclude(['none']) }),
     to: 'notifications',
   },
-  /** Somebody is suspended because of what they wrote, or not any more. Of two the one that was decided later counts. */
+  /** A user is suspended because of what they wrote, or not any more. Of two the one that was decided later counts. */
   'user.suspension_decided': {
     payload: z.object({
       userId: UserId,

@@ -113,7 +113,7 @@ export const OwnName = z
   .max(limits.nameMax)
   .refine(name => nameForm.test(name) && !notInName.test(name), 'name_invalid')
 
-/** A password as given to prove who somebody is: whatever its length, only fitting or not. */
+/** A password as given to prove who a user is: whatever its length, only fitting or not. */
 export const GivenPassword = z.string().min(1, 'required').max(1_000, 'password_long')
 
 /** An address of another site that may be rendered as a link: https, and kept in its one safe spelling. */

@@ -100,7 +100,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const EmailChange = z.object({ email: Email, password: GivenPassword })
 export type EmailChange = z.infer<typeof EmailChange>
 
-/** What somebody decides who has their account deleted. */
+/** What a user decides who has their account deleted. */
 export const DeletionRequest = z.object({
   password: GivenPassword,
   /** Whether own reviews stay, without a name; else they go too. */
@@ -112,7 +112,7 @@ export type DeletionRequest = z.infer<typeof DeletionRequest>
 export const GuardianChange = z.object({ email: Email.nullable(), password: GivenPassword })
 export type GuardianChange = z.infer<typeof GuardianChange>
 
-/** The guardian's address that somebody has given; `isOffered`: whether they can give one. */
+/** The guardian's address that a user has given; `isOffered`: whether they can give one. */
 export const OwnGuardian = z
   .object({
     isOffered: z.boolean(),
@@ -142,7 +142,7 @@ export const OwnExport = z
   .meta({ id: 'OwnExport' })
 export type OwnExport = z.infer<typeof OwnExport>
 
-/** A browser that somebody is signed in with, named by what it said of itself. `lastSeenAt` is right to the hour. */
+/** A browser that a user is signed in with, named by what it said of itself. `lastSeenAt` is right to the hour. */
 export const SignIn = z
   .object({
     id: z.string(),
@@ -156,7 +156,7 @@ export const SignIn = z
   .meta({ id: 'SignIn' })
 export type SignIn = z.infer<typeof SignIn>
 
-/** A legal text that somebody has accepted: which version of it, and when. `isCurrent` where no newer one is in force. */
+/** A legal text that a user has accepted: which version of it, and when. `isCurrent` where no newer one is in force. */
 export const Consent = z
   .object({
     document: z.enum(['terms', 'privacy']),

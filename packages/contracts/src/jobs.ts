@@ -3,7 +3,7 @@ import type { ServiceName } from './events.ts'
 
 /** Background work: which service does it, what it is told (ids only) and how often it is tried. Backoff is exponential from `backoffMs`. */
 export const jobs = {
-  /** Looks up who asked for a link by e-mail address, if anybody has it, and mails the link. */
+  /** Looks up who asked for a link by e-mail address, if any user has it, and mails the link. */
   'identity.mail_reset_link': {
     service: 'identity',
     payload: z.object({ requestId: z.uuid() }),
@@ -95,7 +95,7 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
-  /** Forgets what is too old to matter to anybody. */
+  /** Forgets what is too old to matter to any user. */
   'notifications.prune': {
     service: 'notifications',
     payload: z.object({}),

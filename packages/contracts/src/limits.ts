@@ -157,7 +157,7 @@ export const limits = {
   listMax: 60,
   /** Where the specification has a bare array: its most entries. */
   arrayMax: 200,
-  /** Why somebody changes what is live. */
+  /** Why a user changes what is live. */
   whyMin: 3,
   whyMax: 300,
   pageMax: 10_000,

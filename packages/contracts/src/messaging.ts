@@ -62,7 +62,7 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
-/** Somebody whom the caller has blocked. */
+/** A user whom the caller has blocked. */
 export const BlockedPerson = z
   .object({ id: UserId, ...PersonName.shape, role: Role, blockedAt: Instant })
   .meta({ id: 'BlockedPerson' })

@@ -48,7 +48,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** What somebody may choose about: kinds of news. `account` is what concerns the safety of the account. */
+/** What a user may choose about: kinds of news. `account` is what concerns the safety of the account. */
 export const PreferenceKind = z.enum([
   'session.requested',
   'session.confirmed',
@@ -71,7 +71,7 @@ export type PreferenceKind = z.infer<typeof PreferenceKind>
 /** Whether one way of telling is on; one that is `fixed` cannot be turned off. */
 const Way = z.object({ on: z.boolean(), fixed: z.boolean() })
 
-/** How somebody is told of one kind of news; null where there is no such way. */
+/** How a user is told of one kind of news; null where there is no such way. */
 export const NotificationPreference = z
   .object({
     kind: PreferenceKind,

@@ -9,7 +9,7 @@ export const CalendarProblem = z.enum([
   'not_found',
   /** Something is, but no calendar. */
   'not_calendar',
-  /** A calendar, of which nothing says when somebody is busy. */
+  /** A calendar, of which nothing says when a user is busy. */
   'not_understood',
   /** It has more bytes, events or repeats than are read. */
   'too_large',
@@ -30,7 +30,7 @@ function parseUrl(text: string): URL | undefined {
 }
 
 /**
- * The https address that is meant by what somebody gives as the address of a calendar: by name, at the usual port. Undefined
+ * The https address that is meant by what a user gives as the address of a calendar: by name, at the usual port. Undefined
  * where there is none. What programs call `webcal` is the same.
  */
 export function calendarAddress(text: string): URL | undefined {
@@ -67,7 +67,7 @@ export const OwnCalendar = z
     problem: CalendarProblem.nullable(),
     /** Until when what was read blocks hours, while it cannot be read anew. */
     blocksUntil: Instant.nullable(),
-    /** Sessions to come at busy times: they take place unless somebody cancels. */
+    /** Sessions to come at busy times: they take place unless a user cancels. */
     sessions: z.int(),
     /** Events that could not be read and close no hours, where there are any. */
     skipped: z.int().optional(),

@@ -24,7 +24,7 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** What somebody says against a piece. */
+/** What a user says against a piece. */
 export const WriteReport = z
   .object({ reason: ReportReason, note: text(0, limits.reportNoteMax).optional() })
   .meta({ id: 'WriteReport' })

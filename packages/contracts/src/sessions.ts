@@ -27,7 +27,7 @@ export type Proposal = z.infer<typeof Proposal>
 /**
  * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
  * `cancelCause` stands where nobody ended it, `series` where it is one of several that were asked for together, `proposal`
- * where another time is proposed, `absences` where somebody says that the other did not come: one of each side at most.
+ * where another time is proposed, `absences` where a user says that the other did not come: one of each side at most.
  */
 export const Session = z
   .object({
@@ -66,13 +66,13 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 /**
- * Which sessions of somebody's: open ones are asked for or confirmed, closed ones cancelled or completed. Or by what they
+ * Which sessions of a user's: open ones are asked for or confirmed, closed ones cancelled or completed. Or by what they
  * are now: `upcoming` is confirmed and has not ended, `pending` waits for an answer, `past` is completed or has ended.
  */
 export const SessionState = z.enum(['open', 'closed', 'upcoming', 'pending', 'past', 'cancelled'])
 export type SessionState = z.infer<typeof SessionState>
 
-/** How many sessions somebody has: `upcoming` is confirmed and in the future, `people` are those the completed ones were with. */
+/** How many sessions a user has: `upcoming` is confirmed and in the future, `people` are those the completed ones were with. */
 export const OwnSessionCounts = z
   .object({ pending: z.int(), upcoming: z.int(), completed: z.int(), people: z.int() })
   .meta({ id: 'OwnSessionCounts' })

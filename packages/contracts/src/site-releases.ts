@@ -108,7 +108,7 @@ const ReleaseEntry = z
     changes: z.array(BuildChange),
     composition: Ordinal,
     canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
-    /** What somebody decided to do it in spite of, and why. */
+    /** What a user decided to do it in spite of, and why. */
     forced: Forced.optional(),
     /** Whether the site can go back to its composition. */
     canGoBack: z.boolean().optional(),

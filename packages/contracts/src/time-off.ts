@@ -24,7 +24,7 @@ export const NewTimeOff = z
   .meta({ id: 'NewTimeOff' })
 export type NewTimeOff = z.output<typeof NewTimeOff>
 
-/** A coach's time off. `sessions` are still booked on its days, asked for or confirmed: they take place unless somebody cancels. */
+/** A coach's time off. `sessions` are still booked on its days, asked for or confirmed: they take place unless a user cancels. */
 export const TimeOff = z
   .object({ id: Id, firstDay: Day, lastDay: Day, note: z.string().nullable(), sessions: z.int() })
   .meta({ id: 'TimeOff' })

@@ -30,7 +30,7 @@ export interface Plan {
   changes: BuildChange[]
   live: number | Draft
   canary: { composition: number | Draft; percent: number; stages?: CanaryStages | undefined } | null
-  /** What somebody decided to do it in spite of. */
+  /** What an operator decided to do it in spite of. */
   forced?: Forced | undefined
   /** Whether it ends the canary, because what that stood beside is no longer live. */
   endsCanary?: boolean

@@ -80,7 +80,7 @@ async function nameOnce(fresh: string, path: string): Promise<boolean> {
       await link(fresh, path)
       return true
     } catch (error) {
-      // Somebody has just removed the empty folder.
+      // An operator has just removed the empty folder.
       if (codeOf(error) === 'ENOENT') continue
       if (codeOf(error) !== 'EEXIST') throw error
       // A network file system may repeat a link whose answer got lost.

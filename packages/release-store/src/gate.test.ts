@@ -110,7 +110,7 @@ test('a file that is not what its hash says is not published, wherever the build
     'mfe-shop@a4: 2.same.js is not what its hash says',
   )
   expect(await store.list('builds/mfe-shop/a4/')).toEqual([])
-  // Nor does what somebody left half published take the place of a file.
+  // Nor does what an operator left half published take the place of a file.
   await store.create('builds/mfe-shop/a4/2.same.js', Buffer.from('another'))
   await releases().publish(whole)
   expect(String(await store.read('builds/mfe-shop/a4/2.same.js'))).toBe('same')
@@ -128,7 +128,7 @@ const page = (...props: string[]) => ({
 })
 const provides = { react: ['useId'], [web]: ['Page'] }
 
-test('a shell gives no less than the live one to who takes it, unless somebody says why', async () => {
+test('a shell gives no less than the live one to who takes it, unless an operator says why', async () => {
   for (const shell of [
     tinyShell('s2', { provides }, page('text')),
     tinyShell('s3', { provides }, page('caption')),

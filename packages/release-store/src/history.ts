@@ -16,7 +16,7 @@ export interface History {
   backwards(): AsyncGenerator<HistoryEntry>
   /** What was live within these days, newest first: the entries since then and the one before them. */
   within(days: number, now: Date): AsyncGenerator<HistoryEntry>
-  /** Makes the entry true, unless somebody else has taken its number. */
+  /** Makes the entry true, unless another operator has taken its number. */
   append(entry: HistoryEntry): Promise<boolean>
 }
 

@@ -16,7 +16,7 @@ export async function keysBelow(root: string, folder: string): Promise<string[] 
       return await filesIn(root, folder, true)
     } catch (error) {
       if (!(error instanceof Vanished)) throw error
-      // Somebody removes old builds: what is gone now is not named the next time.
+      // An operator removes old builds: what is gone now is not named the next time.
       if (turn === tries) throw new Error(`${join(root, folder)} changes whenever it is read`)
     }
 }

@@ -104,7 +104,7 @@ export function canaryStage(planning: Planning): Planner {
 export function canaryPromotion(planning: Planning, named: BuildName[] = []): Planner {
   return async (state, since) => {
     refuseOvertaken(since.find(({ action }) => action !== 'promote'))
-    // Somebody else has promoted it.
+    // Another operator has promoted it.
     if (named.length > 0 && !state.canary && state.live && areIn(selectionIn(state.live), named)) return null
     const { live, record } = running(state)
     const changes = changesBetween(selectionIn(live), selectionIn(record))

@@ -28,7 +28,7 @@ export async function previewIn(
   }
   const apps = builds.map(({ app }) => app)
   const parts = await readSelectedBuilds(store, selection)
-  // What somebody could decide to release in spite of may be looked at.
+  // What an operator could decide to release in spite of may be looked at.
   const complaints = gateComplaints({
     parts,
     changed: apps,

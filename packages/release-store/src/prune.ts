@@ -139,7 +139,7 @@ async function removeFiles(store: ReleaseStore, app: string, build: string): Pro
   await store.remove([keys.removing(app, build)])
 }
 
-/** Goes on where somebody who removed builds was ended in the middle. */
+/** Goes on where an operator who removed builds was ended in the middle. */
 async function endRemovals(store: ReleaseStore, now: Date): Promise<void> {
   for (const key of await store.list('removing/')) {
     const removal = await readRecord(store, key, Removal)

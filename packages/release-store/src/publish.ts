@@ -67,7 +67,7 @@ export function publicationOf(
   return { app, build, kind, at, by, files, sizes: {}, hashes: {}, ...(contract && { contract }) }
 }
 
-/** What somebody left who was ended before the build was whole may be other bytes. */
+/** What an operator left who was ended before the build was whole may be other bytes. */
 async function createAsIs(store: ReleaseStore, key: string, bytes: Uint8Array): Promise<void> {
   while (!(await store.create(key, bytes))) {
     const present = await store.read(key)

@@ -159,7 +159,7 @@ describe('a command that is ended between two steps', () => {
   })
 })
 
-describe('an old build that is removed while somebody promotes it', () => {
+describe('an old build that is removed while an operator promotes it', () => {
   const inAYear = (): Date => new Date(Date.now() + 365 * 86_400_000)
 
   async function withOldBuild() {

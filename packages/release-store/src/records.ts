@@ -50,7 +50,7 @@ export const BuildChange = z.object({
 })
 export type BuildChange = z.infer<typeof BuildChange>
 
-/** What somebody decided to release in spite of, and why. */
+/** What an operator decided to release in spite of, and why. */
 export const Forced = z.object({
   why: z.string(),
   complaints: z.array(

@@ -18,7 +18,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** Somebody else was faster and changed the same. */
+/** Another operator was faster and changed the same. */
 export class ReleaseOvertaken extends Error {
   readonly entry: HistoryEntry
 

@@ -218,7 +218,7 @@ describe('two at once', () => {
     await releases.publish(tinyRemote(blog, 'b2'))
     await releases.publish(tinyRemote(shop, 'a3'))
     const others = createReleases(store, { by: 'alan' })
-    /** Somebody else is faster at the moment when this one makes its change true. */
+    /** Another operator is faster at the moment when this one makes its change true. */
     const overtaken = (number: number, build: string): Releases => {
       const create: ReleaseStore['create'] = async (key, bytes) => {
         if (key.endsWith(`history/0000000${number}.json`))

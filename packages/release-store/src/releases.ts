@@ -53,7 +53,7 @@ export interface ChangeOptions {
 
 /**
  * Everything one can do with releases. Changes throw `ReleaseRefused` with every reason, `ReleaseOvertaken` when
- * somebody else changed the same first, `ReleaseUnknown` when a build or a composition is not there.
+ * another operator changed the same first, `ReleaseUnknown` when a build or a composition is not there.
  */
 export interface Releases {
   /** Stores a build; false when it is there already. */
@@ -84,7 +84,7 @@ export interface Releases {
   isKept(entry: HistoryEntry): boolean
   /** Newest first; `before` is the number of an entry. */
   history(page: { limit: number; before?: number }): Promise<HistoryEntry[]>
-  /** The whole history from its newest entry on, read as far as somebody looks. */
+  /** The whole history from its newest entry on, read as far as an operator looks. */
   backwards(): AsyncGenerator<HistoryEntry>
   status(): Promise<LiveState>
   /** Published builds, newest first. */

@@ -61,7 +61,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
         const signal = AbortSignal.timeout(timeoutFor(init.body?.length ?? 0))
         const response = await client.fetch(url, { ...init, signal })
         const answer = { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
-        // 409: somebody else creates the same at this moment.
+        // 409: another operator creates the same at this moment.
         if (turn === tries || (answer.status < 500 && ![409, 429].includes(answer.status)))
           return { answer, unsure }
         unsure ||= answer.status >= 500

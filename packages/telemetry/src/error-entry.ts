@@ -19,7 +19,7 @@ const namesNoValue = /^(?:08|25|40|53|55|57|58)...$|^42(?:P01|703|883|501)$/
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|<[^>]*>|\S+@\S+|\b\w+:\/\/\S+/g
 
 /**
- * An error as it is logged: where it came from, and what kind it is. Messages quote what somebody sent: of a statement with its
+ * An error as it is logged: where it came from, and what kind it is. Messages quote what a user sent: of a statement with its
  * values nothing is kept, of others what stands in no quotes and is no address.
  */
 export function errorEntry(error: unknown, depth = 1): ErrorEntry {

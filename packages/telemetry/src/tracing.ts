@@ -13,7 +13,7 @@ export type Span = {
   readonly traceparent: string | undefined
   rename(name: string): void
   set(attributes: Attributes): void
-  /** Says that it failed, and with what kind of error: an error's message may say what somebody wrote. */
+  /** Says that it failed, and with what kind of error: an error's message may say what a user wrote. */
   fail(error: unknown): void
   /** Now, or at an instant in milliseconds. */
   end(atMs?: number): void

@@ -1,5 +1,5 @@
 /**
- * The search of an address without what its page does not read, in one order: `?` and what is left, or nothing. What somebody
+ * The search of an address without what its page does not read, in one order: `?` and what is left, or nothing. What a user
  * was counted by elsewhere makes no page of its own.
  */
 export function canonicalSearch(search: string, names: string[]): string {

@@ -49,7 +49,7 @@ export function documents(deps: Deps): Middleware {
     const query = new URLSearchParams(ctx.querystring)
     const chosen = languageOf(ctx.get('x-language'))
     const search = searchOf(ctx.search, query, site, match)
-    // The gateway keeps a page under one address, whatever else somebody came with.
+    // The gateway keeps a page under one address, whatever else a user came with.
     const isOther = search !== ctx.search
     if (isOther && ctx.get('x-canonical') !== '' && plainPath.test(ctx.path)) {
       ctx.set('X-Accel-Redirect', `/gateway/canonical-page${ctx.path}${search}`)

@@ -52,7 +52,7 @@ export function renderHead({ settings, head, about, path, query, picture, chosen
   })
 }
 
-/** One address for a page, whatever filters and marks somebody came with; a further page of a list is one of its own. */
+/** One address for a page, whatever filters and marks a user came with; a further page of a list is one of its own. */
 function canonicalAddress(path: string, query: URLSearchParams): string {
   const page = Number(query.get('page'))
   return page > 1 && Number.isSafeInteger(page) ? `${path}?page=${page}` : path

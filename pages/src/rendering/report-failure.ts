@@ -53,7 +53,7 @@ export function createReport(
   }
 }
 
-/** Of a failure its kind and its place in our code: its message may quote what somebody searched for, or wrote. */
+/** Of a failure its kind and its place in our code: its message may quote what a user searched for, or wrote. */
 function placeOf(name: string, stack: string | undefined): { kind: string; stack?: string } {
   const frames = stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   const kind = /^[A-Z][A-Za-z]{0,30}Error$/.test(name) ? name : 'Error'

@@ -42,7 +42,7 @@ export const service = defineService({
       codeMails: createLimiter(volatileRedis, config.redisPrefix, {
         ...{ name: 'university-codes', points: 5, seconds: 3_600 },
       }),
-      // Each has a server of somebody else's asked at once.
+      // Each has a server of another user's asked at once.
       calendarWrites: createLimiter(volatileRedis, config.redisPrefix, {
         ...{ name: 'own-calendar', points: 30, seconds: 3_600 },
       }),

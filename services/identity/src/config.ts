@@ -31,6 +31,6 @@ export const config = baseConfig.extend({
   /** Password hashes computed at once, and how many may wait for their turn. */
   passwordConcurrency: count.default(2),
   passwordQueue: count.default(400),
-  /** How long somebody who has asked for their account to be deleted can change their mind. */
+  /** How long a user who has asked for their account to be deleted can change their mind. */
   deletionDays: z.coerce.number().positive().max(30).default(14),
 })

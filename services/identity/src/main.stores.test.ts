@@ -7,7 +7,7 @@ import {
   type IdentityApi,
   identityApi,
   isSignedIn,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from './testing/identity-api.ts'
@@ -91,7 +91,7 @@ describe('the process', () => {
   })
 
   it('makes the first admin of a new database, by the address they signed up with', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const { ended } = start('./make-admin.ts', environment(), [account.email.toUpperCase()])
     expect(await ended).toEqual([0, null])
     expect(await isSignedIn(api, account.cookie)).toBe(false)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { composition } from './composition.ts'
 
 const askedEveryMs = 60_000
-/** Coming back to a tab asks again, but not each time when somebody goes to and fro. */
+/** Coming back to a tab asks again, but not each time when a user goes to and fro. */
 const believedMs = 30_000
 const timeoutMs = 5_000
 
@@ -16,7 +16,7 @@ export async function liveNumber(): Promise<number> {
   return number
 }
 
-/** Asked while somebody looks at the page; tabs that were opened at once do not ask at once. */
+/** Asked while a user looks at the page; tabs that were opened at once do not ask at once. */
 export const liveNumberQuery = queryOptions({
   queryKey: topicKey('composition'),
   queryFn: liveNumber,

@@ -3,7 +3,7 @@ import { composition } from '../composition/composition.ts'
 import { hashOf } from '../composition/hash-of.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 
-/** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since somebody goes there. */
+/** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since a user goes there. */
 export function announce(pathname: string, when: 'ahead' | 'now'): void {
   for (const file of filesOf(pathname)) announceFile(file, when)
 }

@@ -5,6 +5,6 @@ interface Connection {
 // Not in every browser, and not in TypeScript's own types.
 const connection = (): Connection => ('connection' in navigator ? (navigator.connection as Connection) : {})
 
-/** Whether somebody asked for as little to be fetched as possible. */
+/** Whether a user asked for as little to be fetched as possible. */
 export const savesData = (): boolean =>
   connection().saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches

@@ -4,7 +4,7 @@ import { savesData } from './connection.ts'
 import { runAhead } from './run-ahead.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
-/** Fetches what the pages at these paths need once the page is at rest, and runs it for those most likely next, unless somebody saves data. */
+/** Fetches what the pages at these paths need once the page is at rest, and runs it for those most likely next, unless a user saves data. */
 export function usePrefetch(paths: string[], { isRun = false } = {}): void {
   const all = paths.join(' ')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Runs the code of the pages at these paths, one after the other, each when the browser has nothing else to do: a first click then only
- * renders. What does not come is no failure of anybody's; who goes there tries anew. It ends with `signal`.
+ * renders. What does not come is no failure of any user's; who goes there tries anew. It ends with `signal`.
  */
 export function runAhead([path, ...rest]: string[], signal: AbortSignal): void {
   if (path === undefined || signal.aborted) return

@@ -34,7 +34,7 @@ export function keepNothingFound(client: QueryClient, key: QueryKey): void {
     })
 }
 
-/** From now on such an address is asked again each time somebody comes to it. */
+/** From now on such an address is asked again each time a user comes to it. */
 export function askAgainForNothing(client: QueryClient, { queries }: PageState): void {
   for (const { key, data } of queries) if (data === undefined) client.setQueryDefaults(key, {})
 }

@@ -76,7 +76,7 @@ test('a visitor sees the pages that remotes offer and both ways in, which lead b
   expect(screen.queryByRole('link', { name: 'Mesajlar' })).toBeNull()
 })
 
-test('somebody signed in sees what waits for them', async () => {
+test('a user signed in sees what waits for them', async () => {
   const screen = renderRoute(routes, {
     path: '/',
     user: student,

@@ -11,7 +11,7 @@ const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dial
 
 const reload = () => location.reload()
 
-/** Offers what has been published since the page was opened; the tab stays as it is until somebody takes it. */
+/** Offers what has been published since the page was opened; the tab stays as it is until a user takes it. */
 export function NewVersion({ onReload = reload }: { onReload?: () => void }) {
   const t = useText()
   const { data: live } = useQuery(liveNumberQuery)

@@ -1,6 +1,6 @@
 import { useAnnouncement } from '@kocyolu/web'
 
-/** Says the title of a page that could not take the focus itself, for somebody who cannot see that it changed. */
+/** Says the title of a page that could not take the focus itself, for a user who cannot see that it changed. */
 export function RouteAnnouncer() {
   const { title } = useAnnouncement()
   return (

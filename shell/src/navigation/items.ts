@@ -15,6 +15,6 @@ const inSidebar = (slot: NavigationItem['slot']) =>
 /** The links of the sidebars; one that leads nowhere in this composition is left out. */
 export const sidebars = () => ({ own: inSidebar('sidebar'), admin: inSidebar('adminSidebar') })
 
-/** The links of a slot that somebody is shown, as the remotes' manifests offer them. */
+/** The links of a slot that a user is shown, as the remotes' manifests offer them. */
 export const navigationItems = (slot: 'main' | 'account', role: Role | undefined): NavigationItem[] =>
   itemsOf(slot).filter(item => item.for.includes(role ?? 'visitor'))

@@ -123,6 +123,6 @@ export async function testSite(
   }
 }
 
-/** Somebody with an account. */
+/** A user with an account. */
 export const insertUser = `insert into identity.users (id, email, password_hash, first_name, last_name, role, birth_date, created_at, updated_at)
   values ($1, $2, 'hash', $3, 'Kaya', 'student', '2005-05-19', now(), now())`

@@ -11,7 +11,7 @@ export type CanaryQuestion = { act: CanaryAct; canary: Canary; percent: number }
 
 type Props = { state: ReleaseState; asked: CanaryQuestion; onClose: () => void }
 
-/** Asks before a canary grows, shrinks or ends; stays when somebody else ends it meanwhile, and says so. */
+/** Asks before a canary grows, shrinks or ends; stays when another user ends it meanwhile, and says so. */
 export function CanaryDialog({ state, asked: { act, canary: seen, percent }, onClose }: Props) {
   const t = useText()
   const canary = state.canary ?? seen

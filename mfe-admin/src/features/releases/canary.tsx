@@ -15,7 +15,7 @@ type Props = { canary: NonNullable<ReleaseState['canary']>; onAsk: (question: Ca
 export function Canary({ canary, onAsk }: Props) {
   const t = useText()
   const format = useFormat()
-  // Until somebody touches it, and again once it has become true, the field follows what others change.
+  // Until a user touches it, and again once it has become true, the field follows what others change.
   const [typed, setTyped] = useState<string | null>(null)
   const percent = readPercent(typed ?? String(canary.percent))
   const hasOtherShare = percent !== undefined && percent !== canary.percent

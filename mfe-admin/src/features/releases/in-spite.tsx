@@ -4,7 +4,7 @@ import { useText } from './texts.ts'
 
 type Props = { forced: NonNullable<ReleaseEntry['forced']> }
 
-/** What somebody decided against, and why. */
+/** What a user decided against, and why. */
 export function InSpite({ forced: { why, complaints } }: Props) {
   const t = useText()
   const language = useLanguage()

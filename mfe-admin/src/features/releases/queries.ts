@@ -5,7 +5,7 @@ import { ownKey } from '../../own-key.ts'
 
 const refetchOnMount = 'always'
 
-/** What is live; asked again while somebody looks at it, because the release tool and other admins change it too. */
+/** What is live; asked again while a user looks at it, because the release tool and other admins change it too. */
 export const releasesQuery = queryOptions({
   queryKey: ownKey('releases'),
   queryFn: ({ signal }) => call(releasesCalls.getReleases, { signal }),
@@ -30,7 +30,7 @@ export const buildsQuery = (app: string, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-builds', newest, app),
     queryFn: ({ signal }) => call(releasesCalls.listBuilds, { query: { app }, signal }),
-    // Somebody may be choosing while others release.
+    // A user may be choosing while others release.
     placeholderData: keepPreviousData,
     refetchOnMount,
     gcTime: 0,

@@ -90,7 +90,7 @@ type Screen = ReturnType<typeof open>
 const press = async (screen: Screen, name: string) =>
   screen.user.click(await screen.findByRole('button', { name }))
 const bodyOf = (screen: Screen, call: string) => screen.requests.find(seen => seen.call === call)?.body
-/** Somebody looks at the tab again, which asks for what is live now. */
+/** A user looks at the tab again, which asks for what is live now. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 const takeAll = async (screen: Screen, dialog: ReturnType<typeof within>) =>
   screen.user.click(dialog.getByText('Roll back all of these'))
@@ -243,7 +243,7 @@ test('a build that does not fit is refused by name, and can go to everybody othe
   expect(screen.queryByText('That didn’t work')).toBeNull()
 })
 
-test('who is choosing a build goes on while somebody else releases', async () => {
+test('who is choosing a build goes on while another user releases', async () => {
   let now = state
   let asked = 0
   const screen = open({
@@ -306,7 +306,7 @@ test.each([
   await waitFor(() => expect(bodyOf(screen, call)).toEqual({ why: 'Yeterince gördük', seen: 13 }))
 })
 
-test('who is deciding on a canary is told when somebody else ends it', async () => {
+test('who is deciding on a canary is told when another user ends it', async () => {
   let now = trying
   const screen = open({
     'releases.getReleases': () => now,
@@ -324,7 +324,7 @@ test('who is deciding on a canary is told when somebody else ends it', async () 
   expect(await dialog.findByText(/^In the meantime Can Ak made another change/)).toBeVisible()
 })
 
-test('the share follows what others change until somebody touches it, and again once it is so', async () => {
+test('the share follows what others change until a user touches it, and again once it is so', async () => {
   let now = trying
   const at = (percent: number) => ({
     ...trying,

@@ -14,7 +14,7 @@ import { useText } from './texts.ts'
 /** What is live, what is tried out, and how it came to be. */
 export function Releases() {
   const t = useText()
-  // Here, not in the canary's part: that goes when somebody else ends it, and who is just deciding has to be told.
+  // Here, not in the canary's part: that goes when another user ends it, and who is just deciding has to be told.
   const [asked, setAsked] = useState<CanaryQuestion | null>(null)
   return (
     <PartList>

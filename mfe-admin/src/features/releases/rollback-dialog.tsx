@@ -17,7 +17,7 @@ type Props = {
 export function RollbackDialog({ state, target, onClose }: Props) {
   const t = useText()
   const { app } = target
-  // Of what is shown: what somebody else makes live meanwhile has to be confirmed, too.
+  // Of what is shown: what another user makes live meanwhile has to be confirmed, too.
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const isAll = confirmed === state.number
   const query = useQuery(rollbackQuery(target, state.number))

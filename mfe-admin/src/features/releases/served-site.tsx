@@ -15,7 +15,7 @@ export function ServedSite({ state }: { state: ReleaseState }) {
   )
 }
 
-/** Whether the site serves what the history says, as far as anybody says. */
+/** Whether the site serves what the history says, as far as any user says. */
 export function isServed({ site, composition, canary }: ReleaseState): boolean {
   if (site === undefined) return true
   if (site === null || site.composition !== composition) return false

@@ -28,7 +28,7 @@ type Props<E> = {
 export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, children }: Props<E>) {
   const t = useText()
   const [edited, setEdited] = useState<E | 'new' | null>(null)
-  // As it is stored by now; one that somebody else has deleted, as it was.
+  // As it is stored by now; one that another user has deleted, as it was.
   const entry = edited === 'new' ? null : (query.data?.find(one => one.id === edited?.id) ?? edited)
   const { run, pending } = useAction({
     name: `${topic}.delete`,

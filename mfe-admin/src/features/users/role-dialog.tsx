@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 
 type Props = { user: ManagedUser; onClose: () => void }
 
-/** Gives somebody another role. */
+/** Gives a user another role. */
 export function RoleDialog({ user, onClose }: Props) {
   const t = useText()
   const shared = useSharedText()

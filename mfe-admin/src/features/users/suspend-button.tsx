@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
 
-/** Suspends somebody, or lets them in again. */
+/** Suspends a user, or lets them in again. */
 export function SuspendButton({ user }: { user: ManagedUser }) {
   const t = useText()
   const name = `${user.firstName} ${user.lastName}`

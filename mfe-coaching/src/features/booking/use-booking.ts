@@ -48,7 +48,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const booked = (sent: SessionRequest) => {
     toast.success(t('success.title'), t('success.text'))
     clearAttempt()
-    // Somebody may have gone on since, with another request.
+    // A user may have gone on since, with another request.
     let isSame = true
     const clear = (typed: string) => (now: string) => {
       isSame &&= now === typed

@@ -51,7 +51,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Figures and lists of somebody's sessions, with what can be done about each. */
+/** Figures and lists of a user's sessions, with what can be done about each. */
 export function Dashboard(props: Props) {
   const { side, title, lead, actions, otherwise, figures, sections, above, children } = props
   const t = useText()

@@ -7,10 +7,10 @@ import { ChoiceTable, headHeight, rowHeight } from './choice-table.tsx'
 import { choose, preferencesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** Kinds of news that somebody of a role is told of, as far as this build knows. */
+/** Kinds of news that a user of a role is told of, as far as this build knows. */
 const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
 
-/** How somebody is told of what happens; a choice holds at once. `devices` are where they are pushed to. */
+/** How a user is told of what happens; a choice holds at once. `devices` are where they are pushed to. */
 export function NotificationChoices({ user, devices }: { user: { role: Role }; devices?: ReactNode }) {
   const t = useText()
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { ownKey } from '../../own-key.ts'
 export type Way = 'mail' | 'inApp' | 'push'
 export type Choice = { kind: NotificationPreference['kind']; way: Way; on: boolean }
 
-/** How somebody is told of what. */
+/** How a user is told of what. */
 export const preferencesQuery = queryOptions({
   queryKey: ownKey('notification-preferences'),
   queryFn: ({ signal }) => call(notificationsCalls.listPreferences, { signal }),

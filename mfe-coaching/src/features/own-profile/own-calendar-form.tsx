@@ -23,7 +23,7 @@ export function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
     send: body =>
       saving(async () => {
         await mutateAsync(body.address)
-        // Somebody may have typed on since.
+        // A user may have typed on since.
         setAddress(now => (now === address ? '' : now))
         toast.success(t('calendar.added'))
         onConnected()

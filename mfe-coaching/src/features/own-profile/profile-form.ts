@@ -44,7 +44,7 @@ export type ProfileForm = {
   newDescription: string
 }
 
-/** As many days ahead as anybody likes. */
+/** As many days ahead as any user likes. */
 export const endless = 'endless'
 
 /** The choice behind which a free name is typed. */

@@ -135,7 +135,7 @@ test('a task is moved by its buttons, and by dragging', async () => {
   await waitFor(() => expect(sent(screen, 'coaching.updatePlanTask')).toHaveLength(2))
 })
 
-test('a form says what is wrong, and shows what somebody else wrote meanwhile', async () => {
+test('a form says what is wrong, and shows what another user wrote meanwhile', async () => {
   let now = task(1)
   const screen = open({
     'coaching.getPlan': () => planOf([now]),

@@ -3,7 +3,7 @@ import { useText } from './texts.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (password: string) => void }
 
-/** Where somebody shows that it is them who acts on their account. */
+/** Where a user shows that it is them who acts on their account. */
 export function CurrentPassword({ value, error, onChange }: Props) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ const DeletionForm = lazyComponent(
   FormWaiting,
 )
 
-/** Where somebody has their account deleted, and where they take that back. */
+/** Where a user has their account deleted, and where they take that back. */
 export function DeletionSection({ user }: { user: User }) {
   const t = useText()
   const dueAt = user.deletionDueAt

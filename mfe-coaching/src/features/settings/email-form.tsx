@@ -35,7 +35,7 @@ export function EmailForm() {
         await mutateAsync(body)
         setMailed(body.email)
         if (!isShown.current) toast.success(t('email.mailed', { email: body.email }))
-        // Somebody may have typed on since.
+        // A user may have typed on since.
         setValues(now => (now === values ? empty : now))
       }),
   })

@@ -11,7 +11,7 @@ const ExportForm = lazyComponent(
   () => <Skeleton height={134} />,
 )
 
-/** Where somebody asks for all that is here of them, sees how far that is, and gets it. */
+/** Where a user asks for all that is here of them, sees how far that is, and gets it. */
 export function ExportSection() {
   const t = useText()
   const query = useQuery(exportQuery)

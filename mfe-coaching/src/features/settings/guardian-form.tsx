@@ -31,7 +31,7 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
     send: body =>
       saving(async () => {
         client.setQueryData(guardianQuery.queryKey, await mutateAsync(body))
-        // Somebody may have typed on since.
+        // A user may have typed on since.
         setValues(now => (now === values ? empty : now))
       }),
   })

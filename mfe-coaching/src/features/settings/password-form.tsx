@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
     send: body =>
       saving(async () => {
         await mutateAsync(body)
-        // Somebody may have typed on since.
+        // A user may have typed on since.
         setValues(now => (now === values ? empty : now))
         toast.success(t('password.changed.title'), t('password.changed.text'))
       }),

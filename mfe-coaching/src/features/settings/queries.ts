@@ -17,13 +17,13 @@ export const signInsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The legal texts that somebody has accepted. */
+/** The legal texts that a user has accepted. */
 export const consentsQuery = queryOptions({
   queryKey: ownKey('consents'),
   queryFn: ({ signal }) => call(identityCalls.listConsents, { signal }),
 })
 
-/** How far the file is of all that somebody has here; looked at again while it is being made. */
+/** How far the file is of all that a user has here; looked at again while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: ownKey('export'),
   queryFn: ({ signal }) => call(identityCalls.getExport, { signal }),

@@ -244,7 +244,7 @@ const ready: OwnExport = {
   askableAt: '2026-11-25T09:00:00.000Z',
 }
 
-test('the file of all that somebody has here is asked for by the password, and is said to be made', async () => {
+test('the file of all that a user has here is asked for by the password, and is said to be made', async () => {
   const screen = open({ 'identity.askExport': { ...noExport, state: 'making', askedAt } })
   const section = await ownExport(screen)
   await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')

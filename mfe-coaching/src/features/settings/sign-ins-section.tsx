@@ -68,7 +68,7 @@ function Device({ signIn }: { signIn: SignIn }) {
   )
 }
 
-/** The shape of somebody who is signed in here alone. */
+/** The shape of a user who is signed in here alone. */
 function Waiting() {
   return (
     <>

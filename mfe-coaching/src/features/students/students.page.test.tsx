@@ -32,7 +32,7 @@ test('a coach sees who shares, and what was entered last', async () => {
   expect(screen.getByText('2 late tasks')).toBeVisible()
 })
 
-test('before anybody shares it says how they do', async () => {
+test('before any user shares it says how they do', async () => {
   const screen = open('/dashboard/students', {
     'coaching.listSharingStudents': { items: [], nextCursor: null },
   })

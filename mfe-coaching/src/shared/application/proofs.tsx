@@ -123,7 +123,7 @@ function SentField({ label, hint, send, problem, isRight, call, done, maxLength,
     setWrong(!isRight(given))
     if (isRight(given))
       mutate(given, {
-        // Somebody may have typed on since.
+        // A user may have typed on since.
         onSuccess: () => setValue(now => (now.trim() === given ? '' : now)),
       })
   }

@@ -39,7 +39,7 @@ export const markFavourite = (mentorId: number) =>
     onSuccess: (_reply, isFavourite, _prepared, { client }) => {
       // What was fetched meanwhile may be older than the mark.
       show(client, mentorId, isFavourite)
-      // The list itself stays as it is while somebody looks at it, so that a mark taken off by mistake can be set again.
+      // The list itself stays as it is while a user looks at it, so that a mark taken off by mistake can be set again.
       void client.invalidateQueries({ queryKey: favouritesKey, refetchType: 'none' })
     },
   })

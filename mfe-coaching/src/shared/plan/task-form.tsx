@@ -32,7 +32,7 @@ const maxLength = {
   ...{ day: 0, unit: 0 },
 }
 
-/** A dialog that puts a task into a plan or changes one; what is typed survives closing it, and what somebody else wrote meanwhile is shown. */
+/** A dialog that puts a task into a plan or changes one; what is typed survives closing it, and what another user wrote meanwhile is shown. */
 export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
   const t = useText()
   const text = useTaskText()

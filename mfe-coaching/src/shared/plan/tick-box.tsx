@@ -8,7 +8,7 @@ import { useTaskText } from './use-plan-text.ts'
 
 type Props = { task: PlanTask; ticks: TaskTicks }
 
-/** Says that a task is done. All of it is, unless somebody has counted. */
+/** Says that a task is done. All of it is, unless a user has counted. */
 export function TickBox({ task, ticks: { tick } }: Props) {
   const t = useText()
   const name = useTaskText().name(task)

@@ -3,7 +3,7 @@ import styles from './card.module.css'
 
 type Props = { title: string; lead?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of somebody's room under its title. */
+/** A part of a user's room under its title. */
 export function Card({ title, lead, action, children }: Props) {
   const titleId = useId()
   return (

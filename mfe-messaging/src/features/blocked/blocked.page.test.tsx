@@ -47,7 +47,7 @@ test('one who cannot be unblocked stays, and it is said', async () => {
   expect(screen.getByText('Işık Aydın')).toBeVisible()
 })
 
-test('without anybody it says how to block, in Turkish too; a failure can be tried again', async () => {
+test('without any user it says how to block, in Turkish too; a failure can be tried again', async () => {
   let calls = 0
   const screen = open(
     { 'messaging.listBlocks': () => (calls++ === 0 ? fail('unavailable') : list()) },

@@ -9,7 +9,7 @@ import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
 import styles from './blocked.module.css'
 import { useText } from './texts.ts'
 
-/** The people that somebody has blocked. */
+/** The people that a user has blocked. */
 export function BlockedPage() {
   return (
     <Area language="en">

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import styles from './composer.module.css'
 import { useText } from './texts.ts'
 
-/** Has somebody choose files from their device. */
+/** Has a user choose files from their device. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { open } from './open-messages.fixtures.ts'
 
 const blocked = { ...isik, isBlocked: true, can: { write: false } }
 
-test('somebody is blocked from the conversation once that is confirmed, and unblocked in it', async () => {
+test('a user is blocked from the conversation once that is confirmed, and unblocked in it', async () => {
   let isBlocked = false
   const asked: unknown[] = []
   const screen = open({

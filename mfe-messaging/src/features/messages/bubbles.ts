@@ -46,7 +46,7 @@ function outgoingBubble({ clientId, senderId: _, recipientId: __, files, ...show
 export const attachmentsOf = (files: readonly ChosenFile[]): Attachment[] =>
   files.flatMap(({ attachment }) => attachment ?? [])
 
-/** What somebody wrote in a message: nothing, where only something was attached. */
+/** What a user wrote in a message: nothing, where only something was attached. */
 export const textOf = ({ content, attachments }: Pick<Message, 'content' | 'attachments'>): string =>
   attachments && content === attachmentSign ? '' : content
 

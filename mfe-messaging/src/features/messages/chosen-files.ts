@@ -3,7 +3,7 @@ import { storageKeys } from '@kocyolu/web/storage-keys'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** A file that I have chosen for a message to somebody. */
+/** A file that I have chosen for a message to a user. */
 export type ChosenFile = {
   clientId: string
   senderId: string
@@ -26,7 +26,7 @@ type ChosenFiles = {
   /** Changes a file that is still chosen. */
   change: (clientId: string, part: Partial<ChosenFile>) => void
   remove: (...clientIds: string[]) => void
-  /** From now on this person is writing; what somebody else left is dropped. */
+  /** From now on this person is writing; what another user left is dropped. */
   belongTo: (userId: string) => void
 }
 

@@ -60,11 +60,11 @@ describe('contactsAfter', () => {
     expect(contactsAfter(once, created(1, 8, 'oya'))).toBe(once)
   })
 
-  it('takes in somebody new without asking', () => {
+  it('takes in a user new without asking', () => {
     expect(namesOf(contactsAfter(contacts, created(1, 8, 'eda')))).toEqual(['eda', 'ali', 'oya'])
   })
 
-  it('asks when somebody asks for a session who may stand further down', () => {
+  it('asks when a user asks for a session who may stand further down', () => {
     const asked: SequencedEvent = {
       event: { type: 'session.changed', id: 1, status: 'pending', person: person('eda') },
       seq: 1,
@@ -87,7 +87,7 @@ it('renders the newcomer first, once', () => {
   expect(peopleOf(loaded([contact('ali')]), contact('ali'))).toHaveLength(1)
 })
 
-/** What happens to me: somebody writes, or I read what they wrote. The server tells of each, and answers at any moment. */
+/** What happens to me: a user writes, or I read what they wrote. The server tells of each, and answers at any moment. */
 function history(steps: readonly { who: string; reads: boolean }[]) {
   const now = new Map<string, Contact>()
   const answers: Contact[][] = [[]]

@@ -51,7 +51,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
     () => waiting.filter(one => one.senderId === me && one.recipientId === userId),
     [waiting, me, userId],
   )
-  // What somebody wrote is read out with the name.
+  // What a user wrote is read out with the name.
   const data = isLooking ? undefined : conversation.data
   const messages = data?.messages ?? noMessages
   const hasNewer = at !== undefined && place.data?.hasNewer === true

@@ -42,7 +42,7 @@ export const acceptWith =
     return { ...accept({ ...request, body: { content: content || '📎', clientId } }), attachments }
   }
 
-/** The conversation of somebody who has chosen nothing yet. */
+/** The conversation of a user who has chosen nothing yet. */
 export function openWithFiles(...[server, ...rest]: Parameters<typeof open>) {
   useChosenFiles.setState({ items: [] })
   return open(

@@ -14,7 +14,7 @@ test('a message appears once, however often it is told', async () => {
   expect(within(log).getAllByText('Selam!')).toHaveLength(1)
 })
 
-test('a message from somebody else counts as unread in the list', async () => {
+test('a message from another user counts as unread in the list', async () => {
   const screen = open()
   await screen.findByText('message 2')
   const fromDeniz = message(7, 'isik', {

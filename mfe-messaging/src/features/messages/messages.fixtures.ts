@@ -32,7 +32,7 @@ export const message = (id: number, from: 'me' | 'isik', part: Partial<Message> 
   ...part,
 })
 
-/** What the stream tells of a message between me and somebody; so many wait unread of that person, and in all. */
+/** What the stream tells of a message between me and a user; so many wait unread of that person, and in all. */
 export const created = (message: Message, person: Contact = isik, unread = 1): LiveEvent => ({
   type: 'message.created',
   message,

@@ -19,7 +19,7 @@ export function open(server: FakeServer = {}, path = withIsik, language: 'auto' 
   return show(server, { path, language })
 }
 
-/** The page in the same tab after it was loaded again, by Elif or by somebody else: what is not in its storage is lost. */
+/** The page in the same tab after it was loaded again, by Elif or by another user: what is not in its storage is lost. */
 export async function reload(server: FakeServer = {}, user = me) {
   await useOutbox.persist.rehydrate()
   return show(server, { path: withIsik, user })

@@ -5,7 +5,7 @@ import { accept, open, reload, sent } from './open-messages.fixtures.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
-/** A tab in which somebody wrote 'Merhaba' and that was closed after `until` was shown; what was sent. */
+/** A tab in which a user wrote 'Merhaba' and that was closed after `until` was shown; what was sent. */
 async function closedTab(sendMessage: ReturnType<typeof fail> | typeof never, until: string) {
   const screen = open({ 'messaging.sendMessage': sendMessage })
   await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')

@@ -24,7 +24,7 @@ type Outbox = {
   put: (item: Outgoing) => void
   /** Lets go of messages that arrived or are not to be sent. */
   remove: (...clientIds: string[]) => void
-  /** From now on this person is writing; what somebody else left is dropped. */
+  /** From now on this person is writing; what another user left is dropped. */
   belongTo: (userId: string) => void
 }
 

@@ -106,7 +106,7 @@ export const placeQuery = (userId: string, at: number) =>
       const messages = [...before.messages, ...after.messages]
       return { messages, hasOlder: before.hasMore, hasNewer: after.hasMore }
     },
-    // It is looked at once, and may be out of date when somebody comes back to it.
+    // It is looked at once, and may be out of date when a user comes back to it.
     gcTime: 0,
     meta: followsLive<Place>((data, update) => placeAfter(userId, data, update)),
   })

@@ -7,6 +7,6 @@ export function useName(): (person: Pick<Contact, 'firstName' | 'lastName'>) => 
   return person => (isGone(person) ? t('deleted') : `${person.firstName} ${person.lastName}`)
 }
 
-/** Whether somebody's account was deleted. */
+/** Whether a user's account was deleted. */
 export const isGone = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): boolean =>
   firstName === '' && lastName === ''

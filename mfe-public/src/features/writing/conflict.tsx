@@ -4,7 +4,7 @@ import styles from './post-editor.module.css'
 import { useText } from './texts.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Somebody saved the post after this writing began; nothing is saved until the author says with which to go on. */
+/** A user saved the post after this writing began; nothing is saved until the author says with which to go on. */
 export function Conflict({ editor, post }: { editor: Editor; post: Blog }) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ export type Draft = {
   attempt?: Attempt | null
 }
 
-/** What the fields say before anybody has typed. */
+/** What the fields say before any user has typed. */
 export function draftOf(post: Blog | null): Draft {
   return {
     title: post?.title ?? '',

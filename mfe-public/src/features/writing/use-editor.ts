@@ -9,7 +9,7 @@ import { saveMutation } from './save-post.ts'
 /** Milliseconds of rest after which a draft that the server has is saved there. */
 const rest = 2_000
 
-/** What was typed here of a post; what is saved gives way to what somebody has saved since. */
+/** What was typed here of a post; what is saved gives way to what a user has saved since. */
 function typedOf(text: string, post: Blog | null): Draft | null {
   const typed = readDraft(text)
   return typed?.isSaved && post && typed.version !== post.version ? null : typed

@@ -10,7 +10,7 @@ interface Preloads {
   scripts: string[]
   /** Files that scripts will ask for: chunks, styles of remotes, fonts. */
   early: string[]
-  /** What comes after the first paint for who is signed in: announced once the early script has seen that somebody may be. */
+  /** What comes after the first paint for who is signed in: announced once the early script has seen that a user may be. */
   late?: LateFile[] | undefined
 }
 

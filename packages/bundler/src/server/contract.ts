@@ -18,7 +18,7 @@ export interface RenderedSite {
   composition: Composition
   /** Those whose server build could be evaluated. */
   remotes: Record<string, RemoteServer>
-  /** The path patterns of the pages that are rendered for anybody: those with a head. */
+  /** The path patterns of the pages that are rendered for any user: those with a head. */
   publicPatterns: string[]
   brand: string
   defaultLanguage: 'auto' | 'tr' | 'en'

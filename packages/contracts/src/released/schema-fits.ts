@@ -96,7 +96,7 @@ function fieldMisfits(from: Schema, to: Schema, reader: Reader, path: string): s
   ) as [string[], string[]]
   return [
     ...missing,
-    // What nobody reads is lost in silence, where somebody asked for something by it.
+    // What nobody reads is lost in silence, where a user asked for something by it.
     ...(reader === 'strict' ? unread.filter(name => !isDeprecated(given[name])) : []).map(
       name => `${join(path, name)} is not read any more`,
     ),

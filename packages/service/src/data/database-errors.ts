@@ -13,7 +13,7 @@ export class DatabaseUnreachable extends Error {
  */
 const away = /^(?:08...|57P0[1-5]|53...|25006|57014|55P03|25P03|25P04)$/
 
-// However long somebody has waited for a connection: nothing could be asked on it with less.
+// However long a user has waited for a connection: nothing could be asked on it with less.
 const leastSilenceMs = 200
 // A shorter wait makes no difference.
 const noticedMs = 100

@@ -32,7 +32,7 @@ it('a connection that has rested for long is not taken for one that hangs', asyn
   await pool.query('select 1')
   const resting = await pool.connect()
   resting.release()
-  // Its time is over in the moment in which somebody takes it.
+  // Its time is over in the moment in which a user takes it.
   streamOf(resting).emit('timeout')
   const taken = await pool.connect()
   expect(taken).toBe(resting)

@@ -68,7 +68,7 @@ export async function connectToLeader(url: string, options: ClientConfig): Promi
   const LeaderClient = leaderClient(address)
   for (let left = address.servers.length; ; left -= 1) {
     const client = new LeaderClient(options)
-    // A connection that is lost before anybody listens must not end the process.
+    // A connection that is lost before any user listens must not end the process.
     client.on('error', () => {})
     try {
       return await client.connect()

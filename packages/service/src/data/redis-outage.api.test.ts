@@ -34,7 +34,7 @@ describe('requests while Redis cannot be reached', () => {
   }
 
   it.each(['cut', 'hold'] as const)(
-    'are answered, without anybody signed in, and as usual afterwards (%s)',
+    'are answered, without any user signed in, and as usual afterwards (%s)',
     async loss => {
       expect(await statuses()).toEqual([200, 200, 200])
       await line[loss]()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await admin.close()
 })
 
-/** The address of the test's Redis for somebody who has just these rights. */
+/** The address of the test's Redis for a user who has just these rights. */
 async function urlFor(service: ServiceName, rights: 'durable' | 'volatile'): Promise<string> {
   const name = `${randomBytes(6).toString('hex')}-${service}`
   users.push(name)

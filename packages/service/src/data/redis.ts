@@ -32,7 +32,7 @@ const settings = (url: string, socketTimeout: number) => ({
   commandOptions: { timeout: 0 },
 })
 
-/** Redis does not answer, or does not let anybody in yet; asked later it may. */
+/** Redis does not answer, or does not let any user in yet; asked later it may. */
 export class RedisAway extends Error {
   override name = 'RedisAway'
 }

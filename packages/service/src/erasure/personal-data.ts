@@ -10,7 +10,7 @@ export type PersonalRows = {
   becomes: 'deleted' | 'kept' | Values | ((em: Em, erased: Erased) => Promise<unknown>)
   /** Columns that a `becomes` of its own empties. */
   clears?: readonly string[]
-  /** Columns that stay as they are, since they are of no person, of somebody else, or a bare id. */
+  /** Columns that stay as they are, since they are of no person, of another user, or a bare id. */
   stays?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export const goes = (...columns: string[]): readonly PersonalRows[] => [
   { rows: naming(...columns), by: columns, becomes: 'deleted' },
 ]
 
-/** A table that holds nothing of anybody. */
+/** A table that holds nothing of any user. */
 export const nobodys: readonly PersonalRows[] = []
 
 /** Rows in which a person is a bare id, or another one's text: they stay, and these columns with them. */

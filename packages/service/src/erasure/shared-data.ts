@@ -28,7 +28,7 @@ const forgetPayloads =
 export const sharedData: PersonalData = {
   outbox: [
     {
-      // What waits there is on its way to somebody; it has gone long before the second round.
+      // What waits there is on its way to a user; it has gone long before the second round.
       becomes: forgetPayloads('outbox', 'name', 2),
       clears: ['payload'],
       stays: ['kind', 'name', 'last_error', 'trace'],

@@ -46,7 +46,7 @@ export async function handleEvent<D extends BaseDeps>(
   return isNew ? 'handled' : 'repeated'
 }
 
-/** Somebody who may be shown to visitors has changed, or may be shown no more. */
+/** A user who may be shown to visitors has changed, or may be shown no more. */
 function isShown({ type, payload }: EventEnvelope): boolean {
   if (type !== 'user.changed') return false
   const { version, role, mentorProfileId } = payload as EventPayload<'user.changed'>

@@ -68,7 +68,7 @@ it('what the gateway says of the trace counts, and what is no part of one is not
   expect(collector.spans().map(({ name }) => name)).not.toContain('GET none')
 })
 
-it('what is recorded of a failure is its kind, and nothing that somebody wrote', async () => {
+it('what is recorded of a failure is its kind, and nothing that a user wrote', async () => {
   const student = await api.as({ firstName: 'Gizem' })
   await student.fetch('/api/notes', {
     method: 'POST',

@@ -71,7 +71,7 @@ const gone: Texts = ['Silinmiş üye', 'Deleted member']
 export const sameWords = (words: readonly string[]): Words =>
   Object.fromEntries(words.map(word => [word, [word, word]]))
 
-/** Where all of it is what somebody has written. */
+/** Where all of it is what a user has written. */
 export const ownWords: Words = {}
 
 /** A field that names a person as pages do; `id` gives who it is. */

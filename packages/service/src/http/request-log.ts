@@ -21,7 +21,7 @@ export function requestLog(log: Logger, metrics: Metrics): Middleware {
     ctx.res.once('close', () => {
       const seconds = (performance.now() - started) / 1_000
       const route = ctx.state.route ?? ctx._matchedRoute ?? 'none'
-      // How long a stream is open, or a gateway listens, says nothing of how long somebody waits.
+      // How long a stream is open, or a gateway listens, says nothing of how long a user waits.
       if (!watched.has(ctx.path) && ctx.respond !== false)
         metrics.requests.observe({ method: methodLabel(ctx.method), route, status: ctx.status }, seconds)
       ctx.state.log[watched.has(ctx.path) ? 'debug' : 'info'](

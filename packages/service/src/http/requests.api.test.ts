@@ -36,7 +36,7 @@ describe('a request that is right', () => {
     expect(await student.getNote({ params: { id: String(note.id) } })).toEqual(note)
   })
 
-  it('is known by its caller where anybody may ask', async () => {
+  it('is known by its caller where any user may ask', async () => {
     expect(await api.anonymous.countNotes()).toMatchObject({ signedIn: false })
     expect(await student.countNotes()).toMatchObject({ signedIn: true })
   })
@@ -81,7 +81,7 @@ describe('an answer is kept', () => {
     return [headers.get('cache-control'), headers.get('vary')]
   }
 
-  it('by anybody where its contract says so and no sign-in was named', async () => {
+  it('by any user where its contract says so and no sign-in was named', async () => {
     const theme = { headers: { cookie: 'theme=dark' } }
     for (const init of [{}, theme]) {
       expect(await kept(api.anonymous, '/api/notes/counts', init)).toEqual([

@@ -17,7 +17,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
 }
 
 /**
- * Lets anybody keep an answer whose endpoint says so, unless the request named a sign-in, be it an ended one: what a
+ * Lets any user keep an answer whose endpoint says so, unless the request named a sign-in, be it an ended one: what a
  * signed-in person is shown is theirs alone, and their own change must be in the very next answer.
  */
 export function allowCaching(ctx: Context, cache: Endpoint['cache'] | undefined, config: BaseConfig): void {

@@ -32,7 +32,7 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
   }
 }
 
-/** Less than the gateway lets anybody wait, with time left for the work itself: what begins later is done for somebody who has left. */
+/** Less than the gateway lets any user wait, with time left for the work itself: what begins later is done for a user who has left. */
 export const maxWaitMs = 4_000
 
 /**

@@ -59,7 +59,7 @@ describe('a list', () => {
     expect((await byNewest.list({}, sourceOf(rows))).items).toHaveLength(20)
   })
 
-  test('is an array with an end until somebody asks for a part of it', async () => {
+  test('is an array with an end until a user asks for a part of it', async () => {
     const rows = Array.from({ length: 230 }, (_, at) => ({ at: new Date(), id: 230 - at }))
     expect(await byNewest.arrayOrList({}, sourceOf(rows))).toHaveLength(200)
     expect(asList(await byNewest.arrayOrList({ limit: 5 }, sourceOf(rows))).items).toHaveLength(5)
@@ -80,7 +80,7 @@ describe('a cursor', () => {
 
   test('fits into an address', async () => expect(await someCursor()).toMatch(/^[\w-]{1,200}$/))
 
-  test('is refused when somebody changed it, wherever', async () => {
+  test('is refused when a user changed it, wherever', async () => {
     const cursor = await someCursor()
     const place = fc.nat({ max: cursor.length - 1 })
     await fc.assert(

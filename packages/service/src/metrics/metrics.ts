@@ -3,7 +3,7 @@ import { createRegistry, requestHistogram } from '@kocyolu/telemetry'
 import type { Pool, PoolClient } from 'pg'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** How full the pool of connections to PostgreSQL is, and for how long somebody waited for a place in it. */
+/** How full the pool of connections to PostgreSQL is, and for how long a user waited for a place in it. */
 function poolMetrics(registry: Registry): { watch(pool: Pool): void } {
   let pool: Pool | undefined
   const registers = [registry]
@@ -50,7 +50,7 @@ function poolMetrics(registry: Registry): { watch(pool: Pool): void } {
 /** What waits in one of a service's own queues. */
 export type QueueState = { queue: string; counts: Record<string, number>; oldestSeconds: number }
 
-/** How full a service's own queues are, asked when somebody looks: an idle process asks Redis nothing for it. */
+/** How full a service's own queues are, asked when a user looks: an idle process asks Redis nothing for it. */
 function queueMetrics(registry: Registry): { watch(look: () => Promise<QueueState[]>): void } {
   let look: (() => Promise<QueueState[]>) | undefined
   let looked: Promise<QueueState[]> | undefined

@@ -16,7 +16,7 @@ import { Report, ReportCase } from './report.entity.ts'
 import { serviceOf } from './report-service.ts'
 import { subjectOf } from './subject-of.ts'
 
-/** Has identity suspend somebody, or end that: part of the transaction of the decision, so one is not without the other. */
+/** Has identity suspend a user, or end that: part of the transaction of the decision, so one is not without the other. */
 function decideSuspension(deps: ReportDeps, caller: Caller, userId: string, suspended: boolean): void {
   const { id, firstName, lastName } = caller
   const decidedAt = deps.clock.now().toISOString()

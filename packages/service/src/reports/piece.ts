@@ -19,7 +19,7 @@ export type Piece<D> = {
   show(deps: D, id: number): Promise<void>
   /** Of a piece's id in SQL: whether it is out of sight. */
   isHidden(id: RawBuilder<unknown>): RawBuilder<boolean>
-  /** Enough people take it out of sight until it is decided; never what somebody lives by. */
+  /** Enough people take it out of sight until it is decided; never what a user lives by. */
   isHeld: boolean
 }
 

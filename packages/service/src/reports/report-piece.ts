@@ -42,7 +42,7 @@ export async function reportPiece<D extends ReportDeps>(
   })
 }
 
-/** Keeps what somebody says against a piece in the caller's transaction, however often they have reported today. */
+/** Keeps what a user says against a piece in the caller's transaction, however often they have reported today. */
 export async function openReport(
   deps: ReportDeps,
   caller: Caller,
@@ -101,7 +101,7 @@ async function countOfDay(deps: ReportDeps, caller: Caller): Promise<number> {
   return count
 }
 
-/** Brings a piece to those who decide without anybody's report, in the caller's transaction. */
+/** Brings a piece to those who decide without any user's report, in the caller's transaction. */
 export async function flagPiece(
   deps: ReportDeps,
   kind: ReportedPiece,
@@ -169,7 +169,7 @@ async function keepReport(
     .execute()
 }
 
-/** What somebody has looked at and left is not held again while it stays as it is. */
+/** What a user has looked at and left is not held again while it stays as it is. */
 async function wasCleared(
   deps: ReportDeps,
   kind: ReportedPiece,

@@ -11,7 +11,7 @@ export const ReportCase = defineEntity({
     pieceId: p.integer(),
     authorId: p.uuid(),
     evidence: p.json<Evidence>(),
-    /** 1 is urgent: held, or somebody may be in danger. */
+    /** 1 is urgent: held, or a user may be in danger. */
     priority: p.integer().default(2),
     reportCount: p.integer().default(0),
     /** It is out of sight because of this case: held, or hidden by its decision. */

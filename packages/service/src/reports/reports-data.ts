@@ -20,6 +20,6 @@ export const reportsData: PersonalData = {
   ],
 }
 
-/** Forgets what the audit log has of pieces that somebody made, before their cases go. */
+/** Forgets what the audit log has of pieces that a user made, before their cases go. */
 export const forgetReports = (deps: { em: Em; clock: Clock }, authorId: string): Promise<void> =>
   forgetSubject(deps, 'report', sql`select id::text from report_cases where author_id = ${authorId}::uuid`)

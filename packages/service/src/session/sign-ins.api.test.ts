@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect(await statusOf(cookie.split(';')[0] ?? '')).toBe(401)
   })
 
-  it('cannot be chosen by somebody else', async () => {
+  it('cannot be chosen by another user', async () => {
     const { cookie } = await api.as()
     const chosen = idOf(cookie).replace(/^./, first => (first === 'A' ? 'B' : 'A'))
     expect(await statusOf(cookie.replace(idOf(cookie), chosen))).toBe(401)
@@ -226,7 +226,7 @@ async function listen(userId: string) {
   }
 }
 
-describe('the hint that somebody is signed in', () => {
+describe('the hint that a user is signed in', () => {
   const hintOf = async (cookie: string): Promise<string | undefined> => {
     const { headers } = await api.anonymous.fetch('/api/notes', { headers: { cookie } })
     return headers.getSetCookie().find(line => line.startsWith('kocyolu.signed-in='))

@@ -83,7 +83,7 @@ function foundIn(text: string, secrets: readonly string[]): string[] {
 
 const roles: Role[] = ['student', 'mentor', 'admin']
 
-/** Sends a call as somebody who may, somebody who may not, and nobody; in full, and cut off in the middle. */
+/** Sends a call as a user who may, a user who may not, and nobody; in full, and cut off in the middle. */
 async function knock<D extends BaseDeps, C extends Contract>(
   api: Api<D, C>,
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { BaseDeps } from '../deps.ts'
 
-/** How many statements each database was asked since somebody began to count. */
+/** How many statements each database was asked since a user began to count. */
 const asked = new Map<string | undefined, number>()
 
 /** Every statement passes here, whatever pool or transaction it belongs to. */

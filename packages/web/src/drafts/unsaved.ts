@@ -20,7 +20,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Whether somebody is in the middle of something that a reload would interrupt. */
+/** Whether a user is in the middle of something that a reload would interrupt. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** The user has agreed to lose it: the browser does not ask once more. */

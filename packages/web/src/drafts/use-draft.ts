@@ -11,7 +11,7 @@ interface Drafts {
   owner: string | null
   texts: Record<string, string>
   write: (key: string, text: string) => void
-  /** From now on this person is typing; what somebody else left is dropped. */
+  /** From now on this person is typing; what another user left is dropped. */
   belongTo: (userId: string) => void
 }
 

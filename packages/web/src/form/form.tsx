@@ -5,7 +5,7 @@ type Props<F extends string> = Omit<FormHTMLAttributes<HTMLFormElement>, 'noVali
   form: Pick<FormState<F>, 'submit'> & Partial<Pick<FormState<F>, 'rejections' | 'refusals' | 'noteTyping'>>
 }
 
-/** Where somebody mends a field: the control itself, or the first of a group that is marked `data-problem`. */
+/** Where a user mends a field: the control itself, or the first of a group that is marked `data-problem`. */
 const wrong = ['[aria-invalid="true"]', '[data-problem] [tabindex="0"]', '[data-problem] input'].join()
 
 /** The element of a form: checks when it is sent and leads to the first field that is wrong. */

@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<typeof FormField>, 'children'> &
     rows?: number
   }
 
-/** A line or a text that somebody types. */
+/** A line or a text that a user types. */
 export function TextField({ label, note, hint, error, rows = 1, onChange, ...rest }: Props) {
   return (
     <FormField label={label} note={note} hint={hint} error={error}>

@@ -32,7 +32,7 @@ export type FormState<F extends string> = {
   /** The same, as builds of the last release call it. */
   refusals: number
   submit: () => void
-  /** Somebody typed: until it is sent, nothing may reload the page unasked. */
+  /** A user typed: until it is sent, nothing may reload the page unasked. */
   noteTyping: () => void
 }
 

@@ -7,7 +7,7 @@ import { openStream } from './stream.ts'
 /** A stream without a position starts a minute before it opens; by then this much may have passed since the page fetched. */
 const joinedWithinMs = 30_000
 
-/** What the tabs of a browser tell each other: the events of the stream, and that somebody new wants to know where the stream is. */
+/** What the tabs of a browser tell each other: the events of the stream, and that a user new wants to know where the stream is. */
 type Call = SequencedEvent | 'where'
 
 /** So long the tab that leads has to answer one that is looked at. */

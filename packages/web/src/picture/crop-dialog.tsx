@@ -7,7 +7,7 @@ import styles from './crop-dialog.module.css'
 import { cropPicture, middlePart, type Part } from './crop-picture.ts'
 import { useText } from './texts.ts'
 
-/** A picture that somebody chose: its address in this page, and itself decoded. */
+/** A picture that a user chose: its address in this page, and itself decoded. */
 export type Chosen = { url: string; bitmap: ImageBitmap }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where somebody says which part of their picture is shown, and sends it. */
+/** Where a user says which part of their picture is shown, and sends it. */
 export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
   const t = useText()
   const errorText = useErrorText()

@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => Promise<unknown>
 }
 
-/** A picture that somebody chooses, crops and uploads, or removes. */
+/** A picture that a user chooses, crops and uploads, or removes. */
 export function PictureField({ area, label, preview, hasPicture, onUpload, onRemove }: Props) {
   const t = useText()
   const errorText = useErrorText()

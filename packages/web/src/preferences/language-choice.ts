@@ -23,7 +23,7 @@ export function useLanguageChoice(): [language: Locale, choose: (language: Local
   const choose = async (locale: Locale) => {
     setLanguage(locale)
     const { queryKey } = currentUserQuery
-    // Somebody may choose before it is known who that is; the account would undo the choice when it comes.
+    // A user may choose before it is known who that is; the account would undo the choice when it comes.
     if (!(await client.ensureQueryData(currentUserQuery).catch(() => null))) return
     // What is on its way tells the language before.
     void client.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@ import { storageKeys } from '../storage-keys.ts'
 
 const nameOf = (userId: string): string => `${storageKeys.pushNotNow}.${userId}`
 
-/** Whether somebody has said in this browser that they do not want to be asked. */
+/** Whether a user has said in this browser that they do not want to be asked. */
 export function saidNotNow(userId: string): boolean {
   try {
     return localStorage.getItem(nameOf(userId)) !== null

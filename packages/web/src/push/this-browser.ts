@@ -1,7 +1,7 @@
 import type { PushSubscription as Given } from '@kocyolu/contracts'
 
 /**
- * What a browser can be told: nothing; nothing until the site is installed on the device; nothing, since somebody has said so to
+ * What a browser can be told: nothing; nothing until the site is installed on the device; nothing, since a user has said so to
  * the browser; or whatever is turned on.
  */
 export type Ability = 'none' | 'install' | 'denied' | 'able'

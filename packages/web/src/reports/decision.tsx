@@ -15,7 +15,7 @@ type Props = {
   appeal: (request: { params: Params; body: { text: string } }) => Promise<OwnDecision>
 }
 
-/** The page of a decision about something of the reader's, by the id in the address; of anybody else's there is none. */
+/** The page of a decision about something of the reader's, by the id in the address; of any other user's there is none. */
 export function Decision(props: Props) {
   const id = readId(useParams().id)
   if (!id) return <NotFound />

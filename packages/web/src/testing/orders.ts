@@ -22,7 +22,7 @@ export interface Order {
   open?: (screen: Screen) => Promise<unknown>
   /** Chooses what else the call needs; done anew wherever the form is new. */
   fill?: (screen: Screen) => unknown
-  /** The field that somebody types in, while it is there, and what, at first and while the call is under way. */
+  /** The field that a user types in, while it is there, and what, at first and while the call is under way. */
   field?: (screen: Screen) => HTMLElement | null
   texts?: [first: string, more: string]
   /** Where else than in the field what was typed may stand. */
@@ -143,7 +143,7 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   press()
   await waitFor(() => expect(sent(), 'sent').toHaveLength(1))
 
-  // The answer is late: somebody presses again, and types on.
+  // The answer is late: a user presses again, and types on.
   if (!order.isToggle) press()
   const text = type(more) ? more : first
   answer(0, offline)

@@ -3,7 +3,7 @@ import type { MentorProfile, OwnDecision, User } from '@kocyolu/contracts'
 /** The id of a test's nth person. */
 export const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
 
-/** Somebody who is signed in: Elif, a student, unless the test says otherwise. */
+/** A user who is signed in: Elif, a student, unless the test says otherwise. */
 export function someUser(part: Partial<User> = {}): User {
   const role = part.role ?? 'student'
   return {

@@ -137,7 +137,7 @@ test('a visitor on a protected page is sent home with a way back that stays', as
   expect(screen.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
 })
 
-test('somebody of another role is sent to their own home', async () => {
+test('a user of another role is sent to their own home', async () => {
   const screen = renderRoute(routes, { path: '/admin', user: student })
   await screen.findByText('elsewhere')
   expect(screen.location()).toBe('/dashboard')

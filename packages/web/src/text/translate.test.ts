@@ -16,7 +16,7 @@ const t = (key: string, values?: Record<string, string | number>) => translate(t
 
 test.each([
   ['hello', { name: 'Ada' }, 'Hello Ada, Ada!'],
-  // What somebody is called is a value, whatever it looks like.
+  // What a user is called is a value, whatever it looks like.
   ['hello', { name: '{{count}} $& <b>', count: 1 }, 'Hello {{count}} $& <b>, {{count}} $& <b>!'],
   ['hello', {}, 'Hello {{name}}, {{ name }}!'],
   ['years', { count: 1 }, '1 year'],

@@ -9,7 +9,7 @@ export const useAnnouncement = create<{ title: string }>(() => ({ title: '' }))
 const last: { pathname: string; left: Element | null } = { pathname: '', left: null }
 
 /**
- * A page's heading takes the focus when somebody arrives. What comes late, behind a skeleton or for a page that took its
+ * A page's heading takes the focus when a user arrives. What comes late, behind a skeleton or for a page that took its
  * time, takes it only from nobody: who has gone on to a field or a link stays there, and hears the title.
  */
 export function useArrival(frame: RefObject<HTMLElement | null>, title: string): void {

@@ -48,6 +48,6 @@ export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action
   )
 }
 
-/** By what the site's people find what failed on our side; of what somebody did wrong there is nothing to find. */
+/** By what the site's people find what failed on our side; of what a user did wrong there is nothing to find. */
 const numberOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.requestId : undefined

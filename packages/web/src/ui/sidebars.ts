@@ -4,7 +4,7 @@ import type { Language } from '../text/language.ts'
 import type { CountName } from '../workspace/link-count.tsx'
 import type { IconName } from '../workspace/link-icon.tsx'
 
-/** A link beside somebody's pages, as a remote offers it. */
+/** A link beside a user's pages, as a remote offers it. */
 export interface SidebarLink {
   id: string
   path: string

@@ -152,7 +152,7 @@ test('of many the newest twenty count, also when many are completed at once', as
   expect(await reliability()).toEqual({ done: 10, of: 20 })
 })
 
-test('a review is not verified by a session that somebody missed', async () => {
+test('a review is not verified by a session that a user missed', async () => {
   const { complete, coach, id, at } = await coachWith(2)
   const [kept, missed] = [at(0), at(1)]
   const verified = async () => {

@@ -13,7 +13,7 @@ export const hasBlocked = (blocker: Person, blocked: Person) =>
 export const blockedBetween = (one: Person, other: Person) =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 
-/** Whose blocks decide what somebody is shown: a visitor has none, and an admin oversees all. */
+/** Whose blocks decide what a user is shown: a visitor has none, and an admin oversees all. */
 export const viewerOf = (caller: Caller | null): string | null =>
   caller && caller.role !== 'admin' ? caller.id : null
 

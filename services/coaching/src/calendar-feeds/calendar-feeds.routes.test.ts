@@ -144,7 +144,7 @@ describe('an address of one’s own sessions', () => {
       await expect(api.anonymous[call]()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('of somebody who was suspended is none, and works again when that has ended', async () => {
+  test('of a user who was suspended is none, and works again when that has ended', async () => {
     const { student, who } = await booked()
     const address = await makeFor(student)
     const tell = (version: number, suspended: boolean) =>

@@ -1,6 +1,6 @@
 import type { DemoSession } from './sessions.ts'
 
-/** Sessions to which somebody did not come, as the other says: in every state that this can have. */
+/** Sessions to which a user did not come, as the other says: in every state that this can have. */
 export const missedSessions: readonly DemoSession[] = [
   // The coach can object, and the student take it back.
   {

@@ -22,7 +22,7 @@ const minutes = (days: number, subject: string, topic: string, amount: number, d
 })
 const byCoach = (task: DemoTask): DemoTask => ({ ...task, byCoach: true })
 
-/** Two weeks of somebody who works with a coach, and one of somebody who plans alone. */
+/** Two weeks of a user who works with a coach, and one of a user who plans alone. */
 export const demoPlans: readonly DemoPlan[] = [
   {
     student: 1,

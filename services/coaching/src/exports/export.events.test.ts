@@ -54,7 +54,7 @@ it('gives a coach all that is theirs, and of a student what the pages show but n
   })
 })
 
-it('has nothing of somebody whom it does not know, and of who is gone no more than is left of them', async () => {
+it('has nothing of a user whom it does not know, and of who is gone no more than is left of them', async () => {
   const kinds = async (id: string) =>
     (await exportedOf(api, id)).parts.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
   expect(await kinds(crypto.randomUUID())).toEqual([])

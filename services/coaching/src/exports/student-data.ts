@@ -170,7 +170,7 @@ const without = {
   ],
 }
 
-/** Why somebody cancels is theirs who does. */
+/** Why a user cancels is theirs who does. */
 const reasonOf = (side: 'student' | 'mentor'): Field => ({
   text: ['Gerekçem', 'My reason'],
   is: () => sql`case when cancelled_by = ${side} then cancel_reason end`,

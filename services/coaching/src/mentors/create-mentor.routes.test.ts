@@ -100,7 +100,7 @@ describe('POST /api/mentors', () => {
     expect(created.userId).toBe(who.id)
   })
 
-  test('an admin makes somebody else a coach and stays an admin', async () => {
+  test('an admin makes another user a coach and stays an admin', async () => {
     const admin = await api.as({ role: 'admin' })
     const person = { ...someone({ firstName: 'Eylül' }), role: 'mentor' as const, locale: 'tr' as const }
     await api.deliver('user.changed', {

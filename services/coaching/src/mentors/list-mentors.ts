@@ -177,7 +177,7 @@ export function selectPage(
   )`
 }
 
-/** How many match; of more than anybody turns pages through it is only known that there are more. */
+/** How many match; of more than any user turns pages through it is only known that there are more. */
 export function selectCount(em: CoachingEm, query: MentorQuery, now: Now, viewer: Viewer = null) {
   return em
     .getKysely()

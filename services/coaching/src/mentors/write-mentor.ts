@@ -34,7 +34,7 @@ import { readOverseenMentor } from './list-all-mentors.ts'
 
 type SignIn = Pick<RequestSignIn, 'check' | 'renew'>
 
-/** The caller becomes a coach, here and at once in this sign-in. An admin makes somebody else one. */
+/** The caller becomes a coach, here and at once in this sign-in. An admin makes another user one. */
 export async function createMentor(
   deps: Deps,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function createMentor(
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)
     const now = deps.clock.now()
-    // Of whom an admin makes a coach, somebody has looked.
+    // Of whom an admin makes a coach, a user has looked.
     const isLookedAt = deps.config.coachApproval === 'open' || userId !== caller.id
     const approval = isLookedAt ? 'approved' : 'submitted'
     const times = { createdAt: now, updatedAt: now }
@@ -74,7 +74,7 @@ export async function createMentor(
     throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error
   })
   if (userId === caller.id) await signIn.renew({ ...caller, role: 'mentor', mentorProfileId: id })
-  // Somebody else's open sign-ins still carry the old role.
+  // Another user's open sign-ins still carry the old role.
   else await deps.signIns.endAll(userId)
   return getOwnMentorProfile(deps, caller, userId)
 }

@@ -239,7 +239,7 @@ describe('a coach’s own calendar', () => {
     await expect(put(coach)).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
-  test('of somebody who is suspended or leaving is not read', async () => {
+  test('of a user who is suspended or leaving is not read', async () => {
     const { userId, id } = await withCalendar(tuesday)
     await known(userId, { mentorProfileId: id, suspended: true })
     minutes(40)

@@ -36,7 +36,7 @@ async function storeFailure(deps: Deps, leased: Leased, { problem, unread }: Cal
 
 type Change = (deps: Deps, calendar: OwnCalendar, now: Date) => Promise<boolean>
 
-/** Does it for who has the lease still: the coach may have given another address since, or none, or somebody else has it. */
+/** Does it for who has the lease still: the coach may have given another address since, or none, or another user has it. */
 async function asHolder(deps: Deps, { mentorProfileId, lease }: Leased, change: Change): Promise<boolean> {
   return inTransaction(deps, async deps => {
     await lockHours(deps.em, mentorProfileId)

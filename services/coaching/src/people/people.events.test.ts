@@ -71,7 +71,7 @@ describe('a coach whose role is taken', () => {
   })
 })
 
-describe('sessions of somebody who can take none', () => {
+describe('sessions of a user who can take none', () => {
   const ends: [string, 'coach' | 'student', Partial<Person>][] = [
     ['a coach who is suspended', 'coach', { role: 'mentor', suspended: true }],
     ['a coach whose role is taken', 'coach', { role: 'student' }],
@@ -111,7 +111,7 @@ describe('sessions of somebody who can take none', () => {
     api.clock.set('2026-11-23T06:00:00Z')
   })
 
-  test('which somebody books while the news is under way are cancelled by the next look', async () => {
+  test('which a user books while the news is under way are cancelled by the next look', async () => {
     const { coach, id } = await newCoach(api)
     const student = await newStudent()
     await tell(student, 2, { suspended: true, mentorProfileId: null })

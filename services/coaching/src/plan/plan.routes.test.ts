@@ -38,7 +38,7 @@ async function newStudent() {
 }
 type Student = Awaited<ReturnType<typeof newStudent>>
 
-/** Every read and write of somebody’s plan that there is for others. */
+/** Every read and write of a user’s plan that there is for others. */
 const attempts = (params: Student['params'], id: number) => {
   const task = { params: { ...params, id: String(id) } }
   return [

@@ -31,7 +31,7 @@ export function mayEdit(caller: Caller | null, profile: Profile): boolean {
 
 /**
  * What a page may offer on a profile. `isBlocked`: the caller has blocked this coach; whom the coach has blocked is offered
- * what anybody is. `mayReview` is what the reviews say of this student.
+ * what any user is. `mayReview` is what the reviews say of this student.
  */
 export function whatCan(
   caller: Caller | null,

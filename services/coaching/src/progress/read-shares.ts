@@ -17,7 +17,7 @@ import type { CountedSubject } from './mock-exam.entity.ts'
 import { selectShared, studentOf } from './shared-progress.ts'
 import { lateDays } from './write-mock-exam.ts'
 
-/** Sessions that make somebody a coach of a student: asked for at least, and not called off. */
+/** Sessions that make a user a coach of a student: asked for at least, and not called off. */
 const met = sql`session.status in ('pending', 'confirmed', 'completed')`
 
 /** The coaches that a student shares with, and those that the student may choose; who is shared with comes first. */

@@ -10,7 +10,7 @@ import { listPapers } from './mock-exam.ts'
 import { listMockExams } from './write-mock-exam.ts'
 
 /**
- * The shares that let a coach read: of somebody who is a student and not suspended, with the coach's own profile, while neither
+ * The shares that let a coach read: of a user who is a student and not suspended, with the coach's own profile, while neither
  * has blocked the other. Whatever a coach is shown of a student comes through this query, and through nothing else; no role
  * stands in for a share.
  */

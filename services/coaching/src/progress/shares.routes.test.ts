@@ -42,7 +42,7 @@ async function newStudent() {
 }
 type Student = Awaited<ReturnType<typeof newStudent>>
 
-/** Every read of a student's data that there is for somebody else. */
+/** Every read of a student's data that there is for another user. */
 const reads = ({ params }: Student) => [
   (one: Client) => one.getSharedProgress(params),
   (one: Client) => one.listSharedMockExams(params),
@@ -128,7 +128,7 @@ describe('who reads what a student shares', () => {
     await expect(read()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('not of somebody who is suspended, or a student no longer', async () => {
+  test('not of a user who is suspended, or a student no longer', async () => {
     const own = await newStudent()
     const coach = chosen.coach
     const { firstName, lastName, profileImageUrl, id: userId } = own.who

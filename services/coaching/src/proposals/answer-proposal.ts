@@ -60,7 +60,7 @@ function endProposal(deps: Deps, caller: Caller, id: number): Promise<SessionVie
   })
 }
 
-/** The hours are held for this session, but the coach may have taken them away since, and the student may meet somebody else. */
+/** The hours are held for this session, but the coach may have taken them away since, and the student may meet another user. */
 async function requireFree(
   { em }: Deps,
   session: LockedSession,
@@ -75,7 +75,7 @@ async function requireFree(
   if (blocked || !isOffered({ ...hours, noticeHours: 0 }, span.start, now.getTime()))
     throw slotUnavailable('startTime')
   const busy = await lookForBusy(em, { mentorProfileId, studentId, spans: [span], exceptSession: id })
-  // A coach is not told that it is the student who meets somebody else.
+  // A coach is not told that it is the student who meets another user.
   if (busy) throw slotTaken(busy.isOfMentor || side === 'mentor' ? taken : takenByOwn)
 }
 

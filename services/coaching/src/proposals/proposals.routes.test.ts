@@ -125,7 +125,7 @@ describe('POST /api/sessions/{id}/proposal', () => {
     expect((await propose(student, [half])).proposal?.starts).toEqual([half])
   })
 
-  test('of a time that somebody has is refused by its place', async () => {
+  test('of a time that a user has is refused by its place', async () => {
     const { coach, propose, mentorProfileId } = await meeting()
     await newRequest(await api.as(), mentorProfileId, eleven)
     await expect(propose(coach, [ten, eleven])).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('POST /api/sessions/{id}/proposal', () => {
     })
   })
 
-  test('says that a student meets somebody else to the student, and not to the coach', async () => {
+  test('says that a student meets another user to the student, and not to the coach', async () => {
     const { student, coach, propose, answer } = await meeting()
     const other = await newCoach(api)
     await newRequest(student, other.id, ten)

@@ -70,7 +70,7 @@ export async function lockSession(
 
 /**
  * These sessions, whose rows are held until the transaction ends. They are read by a statement of its own: the one that waits for
- * a row sees only what was proposed when it began. `skipLocked`: without those that somebody else holds at the moment.
+ * a row sees only what was proposed when it began. `skipLocked`: without those that another user holds at the moment.
  */
 export async function lockSessions(
   em: CoachingEm,
@@ -142,7 +142,7 @@ async function requireFree(
   // To the two between whom a block stands, a coach looks like one without hours.
   for (const [at, { start }] of spans.entries())
     if (blocked || !isOffered(hours, start, now.getTime())) throw slotUnavailable(`starts.${at}`)
-  // A coach is not told when a student meets somebody else.
+  // A coach is not told when a student meets another user.
   const whose = { mentorProfileId, studentId: side === 'student' ? studentId : null }
   const busy = await lookForBusy(em, { ...whose, spans, exceptSession: id })
   if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn, `starts.${busy.place}`)

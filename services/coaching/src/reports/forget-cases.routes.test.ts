@@ -130,7 +130,7 @@ describe('what was reported', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is kept as long as somebody is suspended because of it', async () => {
+  test('is kept as long as a user is suspended because of it', async () => {
     const { params, author, student, one, caseId } = await reported()
     await student.deleteReview(one)
     await decide(params, 'suspend')
@@ -149,7 +149,7 @@ describe('what was reported', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('goes by the hundred, past what somebody has in hand', async () => {
+  test('goes by the hundred, past what a user has in hand', async () => {
     const { caseId, params } = await reported()
     await decide(params, 'warn')
     await sql`insert into report_cases (piece, piece_id, author_id, evidence, opened_at, decision, decided_at)

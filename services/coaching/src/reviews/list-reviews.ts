@@ -83,7 +83,7 @@ export async function getAverageRating(
   return { averageRating: averageOf(ratings), reviewCount: ratings.rating_count }
 }
 
-// A review is verified as soon as a session took place, be it before the review or after; not by one that somebody missed.
+// A review is verified as soon as a session took place, be it before the review or after; not by one that a user missed.
 function selectReviews(em: CoachingEm) {
   return em
     .getKysely()

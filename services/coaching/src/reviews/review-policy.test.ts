@@ -58,7 +58,7 @@ test('what is hidden is read by its author, who neither changes nor deletes it',
     expect(mayRead(who, hidden)).toBe(false)
 })
 
-test('only the edit of somebody else is marked', () => {
+test('only the edit of another user is marked', () => {
   expect(isAdminsEdit(caller('author', 'student'), review)).toBe(false)
   expect(isAdminsEdit(caller('admin', 'admin'), review)).toBe(true)
 })

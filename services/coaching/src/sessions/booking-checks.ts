@@ -216,7 +216,7 @@ export const isImpossible = (now: Date): FilterQuery<Session> => ({
   [raw(alias => `${alias}.id in (${withUnavailable} union ${withBlocked(now)})`)]: [],
 })
 
-/** So many are enough for somebody who chose the wrong hour. */
+/** So many are enough for a user who chose the wrong hour. */
 const unproved = 2
 
 /** From when on requests that a student took back count. */

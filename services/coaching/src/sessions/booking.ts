@@ -38,7 +38,7 @@ export function spanFrom(startTime: string | Date): Span {
   return { start, end: start + sessionMs }
 }
 
-/** Somebody has the hour that is asked for in the field at `path`. */
+/** A user has the hour that is asked for in the field at `path`. */
 export function slotTaken(message: string, path = 'startTime'): AppError {
   return new AppError('booking.slot_taken', { issues: [{ path, message }] })
 }

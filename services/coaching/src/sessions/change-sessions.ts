@@ -24,7 +24,7 @@ import { factOfRow } from './session.ts'
 import { isDisputed } from './session-absences.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 
-/** What becomes of a session that somebody moves. */
+/** What becomes of a session that a user moves. */
 type Changed = {
   id: number
   status: SessionStatus
@@ -171,7 +171,7 @@ const rowOf = (session: SessionRow, changed: Changed): SessionRow => ({
 
 /**
  * Confirms, declines or cancels what waits for an answer of the series that this session is of: all of it, or nothing. What
- * somebody has moved before stays as it is.
+ * a user has moved before stays as it is.
  */
 export async function changeSeries(
   deps: Deps,

@@ -23,7 +23,7 @@ export const absences = sql<StoredAbsence[] | null>`case when session.status <> 
 /** Whether nobody was absent from a session, as far as is decided. */
 export const wasHeld: RawBuilder<boolean> = sql`not exists (select from absence_claims where session_id = session.id and state = 'stands')`
 
-/** A session to which somebody did not come, as far as anybody says; found from the few claims. */
+/** A session to which a user did not come, as far as any user says; found from the few claims. */
 export const disputed = (): FilterQuery<Session> => ({
   [raw(
     alias =>

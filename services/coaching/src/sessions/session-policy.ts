@@ -1,7 +1,7 @@
 import type { Caller, Session, SessionStatus } from '@kocyolu/contracts'
 import { isDisputed, type StoredAbsence, whatCanBeSaid } from './session-absences.ts'
 
-/** Where somebody stands towards a session. */
+/** Where a user stands towards a session. */
 export type Side = 'student' | 'mentor' | 'admin'
 
 /** What the rules look at. */

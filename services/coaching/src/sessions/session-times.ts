@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** When sessions change without anybody's doing; settings of the service. Hours. */
+/** When sessions change without any user's doing; settings of the service. Hours. */
 export type SessionTimes = {
   /** A request waits this long for an answer. */
   bookingAnswerHours: number

@@ -32,7 +32,7 @@ test('what is read most takes one statement', async () => {
   expect(counts).toEqual({ list: 1, found: 1, profile: 1, asStudent: 1, asCoach: 1, upcoming: 1 })
 })
 
-test('a booking takes five, and two more of somebody who is new here', async () => {
+test('a booking takes five, and two more of a user who is new here', async () => {
   const student = await api.as()
   const count = await queryCounter(api)
   const locks = 1

@@ -39,7 +39,7 @@ const unreminded = (now: Date): FilterQuery<Session>[] => [
   { startTime: { $gt: remindedUntil(now, 1), $lte: remindedUntil(now, 24) }, reminded24hAt: null },
 ]
 
-/** Has nobody's act end a session; what has no reason of anybody's has a cause. */
+/** Has nobody's act end a session; what has no reason of any user's has a cause. */
 function end(cause: CancelCause): Change {
   return (deps, session, mentor, now) => {
     const wasConfirmed = session.status === 'confirmed'

@@ -24,7 +24,7 @@ const weekdays = {
   availableFriday: true,
 }
 
-/** Somebody signs up as a coach and comes back with the new role. */
+/** A user signs up as a coach and comes back with the new role. */
 export async function newCoach(
   api: Api,
   profile: Partial<CreateMentor> = {},

@@ -2,7 +2,7 @@ import { asList, type EventPayload } from '@kocyolu/contracts'
 import { someone } from '@kocyolu/service/testing'
 import { type Api, type Client, newCoach, newRequest } from './coaching-api.ts'
 
-/** Has coaching hear of somebody as identity tells it. */
+/** Has coaching hear of a user as identity tells it. */
 export async function beKnown(
   api: Api,
   client: Client,

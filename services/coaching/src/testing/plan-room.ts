@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewPlanTask, PlanTask } from '@kocyolu/contracts'
 
-/** A task as somebody writes it. */
+/** A task as a user writes it. */
 export const someTask = (part: Partial<NewPlanTask> = {}): NewPlanTask => ({
   ...{ day: '2026-11-24', subject: 'Matematik', topic: 'Türev', unit: 'questions', amount: 40 },
   clientId: randomUUID(),

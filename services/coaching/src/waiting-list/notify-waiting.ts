@@ -11,7 +11,7 @@ import { endedBefore } from './waiting-list.ts'
 /**
  * Tells those who wait for a coach of hours that are free again, one after the other in the order in which they entered, each some
  * minutes before the next. It looks at what is free now, so it may run at any time, and in several processes at once; and only at
- * coaches of whose hours something has changed, who have somebody to be told, or who have not been looked at today.
+ * coaches of whose hours something has changed, who have a user to be told, or who have not been looked at today.
  */
 export async function notifyWaiting(deps: Deps): Promise<void> {
   await endEntries(deps)
@@ -79,7 +79,7 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
         ...{ startTime: new Date(first.start).toISOString(), count: fresh.length },
       })
     }
-    // What somebody has yet to be told of stays unknown.
+    // What a user has yet to be told of stays unknown.
     const untold = new Set(isNotified ? [] : fresh)
     const known = suiting.filter(slot => !untold.has(slot)).map(({ start }) => new Date(start).toISOString())
     if (known.join() !== entry.known.join()) entry.known = known

@@ -12,7 +12,7 @@ import {
 } from '../sessions/slots.ts'
 import { clockAt } from '../sessions/zoned-time.ts'
 
-/** When an hour would suit somebody. */
+/** When an hour would suit a user. */
 type Wish = Pick<Waiting, 'days' | 'start' | 'end' | 'timeZone'>
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -45,7 +45,7 @@ type Known = {
   notifiedAt?: Date | null | undefined
 }
 
-/** The starts among those that are free and suit now that somebody has not heard of. One that could not be booked when this was looked at last only comes into sight. */
+/** The starts among those that are free and suit now that a user has not heard of. One that could not be booked when this was looked at last only comes into sight. */
 export function freshOf({ known, knownFrom, knownUntil }: Known, free: readonly Span[]): Span[] {
   const before = new Set(known.map(time => Date.parse(time)))
   return free.filter(

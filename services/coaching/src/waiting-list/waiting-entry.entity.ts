@@ -17,7 +17,7 @@ export const WaitingEntry = defineEntity({
     known: p.json<string[]>(),
     knownFrom: p.datetime(),
     knownUntil: p.datetime(),
-    /** Absent where somebody has yet to be told of a start. */
+    /** Absent where a user has yet to be told of a start. */
     lookedAt: p.datetime().nullable(),
     notifiedAt: p.datetime().nullable(),
     createdAt: p.datetime(),

@@ -158,7 +158,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(3)
   })
 
-  test('that somebody has taken by then is told to nobody else', async () => {
+  test('that a user has taken by then is told to nobody else', async () => {
     const { id, cancel, enter, notified } = await booked()
     const [first, second] = await enter(2)
     await cancel()
@@ -236,7 +236,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toEqual([])
   })
 
-  test('is looked for only where something has changed, or somebody has yet to be told', async () => {
+  test('is looked for only where something has changed, or a user has yet to be told', async () => {
     const { id, cancel, enter, notified } = await booked()
     const [first] = await enter(2)
     await sweep()

@@ -37,7 +37,7 @@ export const auditedOf = ({ title, content, category, examType, universityRank, 
 type Audited = ReturnType<typeof auditedOf>
 type Act = { action: AuditAction; before: Audited; after: Audited | null }
 
-/** Writes down what an admin does to somebody else's post. */
+/** Writes down what an admin does to another user's post. */
 export function auditPost(deps: Deps, caller: Caller, post: Blog, act: Act): void {
   if (caller.role !== 'admin' || caller.id === post.authorId) return
   audit(deps, { actor: caller, subject: { id: post.id, name: post.title }, ...act })

@@ -161,7 +161,7 @@ it('a post is deleted by its author or an admin', async () => {
     await expect(author.deleteBlog(params(id))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('what an admin does to somebody else’s post is written down, what authors do to theirs is not', async () => {
+it('what an admin does to another user’s post is written down, what authors do to theirs is not', async () => {
   const { id } = await create({ title: 'Denetlenen' })
   await author.publishBlog({ ...params(id), body: { published: true } })
   await admin.publishBlog({ ...params(id), body: { published: false } })

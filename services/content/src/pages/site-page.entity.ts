@@ -2,7 +2,7 @@ import { pageSlugs } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { RenderedText } from '../text/render-text.ts'
 
-/** A page that the footer leads to, in Markdown: in Turkish, and where somebody has translated it in English, as written and as shown. */
+/** A page that the footer leads to, in Markdown: in Turkish, and where a user has translated it in English, as written and as shown. */
 export const SitePage = defineEntity({
   name: 'SitePage',
   tableName: 'site_pages',

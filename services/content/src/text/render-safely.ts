@@ -9,7 +9,7 @@ const sandbox = createSandbox<string, RenderedText>({
   placesPerOwner: 6,
 })
 
-/** Renders what somebody writes, where it can be ended; fails with `text.too_complex` and names the field. */
+/** Renders what a user writes, where it can be ended; fails with `text.too_complex` and names the field. */
 export async function renderSafely(owner: string, source: string, path = 'content'): Promise<RenderedText> {
   return sandbox.run(owner, source).catch((error: unknown) => {
     if (!isTooComplex(error)) throw error

@@ -2,7 +2,7 @@ import type { EventPayload } from '@kocyolu/contracts'
 import { siteDay, withEm } from '@kocyolu/service'
 import { readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type IdentityApi, identityApi, signUpSomebody, submit, userOf } from '../testing/identity-api.ts'
+import { type IdentityApi, identityApi, signUpUser, submit, userOf } from '../testing/identity-api.ts'
 import { codeOf, jarOf, setUpFactor } from '../testing/set-up-factor.ts'
 import { AccessEntry } from './access-entry.entity.ts'
 
@@ -22,7 +22,7 @@ const logOf = async (q: string) => {
 
 describe('the access log', () => {
   it('keeps each sign-in and proof, by what it was and whether it succeeded', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     await signIn(email, 'yanlış-parola-bu')
     await signIn(email, password)
     await submit(api.anonymous, '/account/prove', { password: 'yanlış-parola-bu' }, { cookie })
@@ -37,7 +37,7 @@ describe('the access log', () => {
   })
 
   it('keeps what came of a second factor, also where it was wrong', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { secret, cookie: here } = await setUpFactor(api, cookie)
     const waiting = jarOf(await signIn(email, password))
     const second = (code: string) =>
@@ -68,7 +68,7 @@ describe('the access log', () => {
   })
 
   it('keeps a call that was rejected for lack of rights, in whichever service, once an hour', async () => {
-    const { email, cookie } = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
     const { id: userId } = await userOf(api, cookie)
     const notified = async () =>
       (await api.events()).filter(
@@ -83,7 +83,7 @@ describe('the access log', () => {
   })
 
   it('keeps an entry for ninety days', async () => {
-    const { email, cookie } = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
     const { id: userId } = await userOf(api, cookie)
     const count = () => withEm(api.deps).em.count(AccessEntry, { userId })
     api.clock.advance(89 * 24 * 3_600_000)

@@ -14,7 +14,7 @@ import { countFailure } from './sign-limits.ts'
 export type Actor = { id: string; address: string }
 
 /**
- * Has somebody who is signed in prove the password once more, and gives what was proved: whoever acts on it compares it
+ * Has a user who is signed in prove the password once more, and gives what was proved: whoever acts on it compares it
  * with the locked row. A wrong one is said of `field`, and counts like one at the sign-in: a sign-in left open is no
  * place to guess.
  */
@@ -41,7 +41,7 @@ async function requireProof(deps: Deps, id: string, signIn: Pick<RequestSignIn, 
   if (!signIn.isProved() && (await hasFactor(deps, id))) throw new AppError('account.step_up')
 }
 
-/** Has a link mailed to the address that somebody wants to have; until it is opened nothing changes. */
+/** Has a link mailed to the address that a user wants to have; until it is opened nothing changes. */
 export async function changeEmail(
   deps: Deps,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
   identityApi,
   isSignedIn,
   mailedToken,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Account = Awaited<ReturnType<typeof signUpSomebody>>
+type Account = Awaited<ReturnType<typeof signUpUser>>
 
 /** What ends a sign-in, as it really happens. */
 const endings: Record<string, (account: Account, id: string) => Promise<unknown>> = {
@@ -46,7 +46,7 @@ const endings: Record<string, (account: Account, id: string) => Promise<unknown>
 }
 
 async function admin() {
-  const { cookie } = await signUpSomebody(api)
+  const { cookie } = await signUpUser(api)
   const { id } = await userOf(api, cookie)
   await withEm(api.deps).em.execute("update users set role = 'admin' where id = ?", [id])
   return api.as({ id, role: 'admin' })
@@ -55,7 +55,7 @@ async function admin() {
 it.each(Object.keys(endings))(
   'a body that was held back while its sender was %s changes nothing',
   async how => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const { id } = await userOf(api, account.cookie)
     const counted = `${api.deps.config.redisPrefix}limit:identity:${id}`
     const calls = async () => Number(await api.deps.volatileRedis.get(counted))

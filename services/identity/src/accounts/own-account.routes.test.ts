@@ -7,7 +7,7 @@ import {
   isSignedIn,
   mailedToken,
   mailsTo,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Account = Awaited<ReturnType<typeof signUpSomebody>>
+type Account = Awaited<ReturnType<typeof signUpUser>>
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -44,7 +44,7 @@ const send = (cookie: string, method: string, path: string, body?: object) =>
 
 describe('a password', () => {
   it('is changed by who knows it: this sign-in goes on, all others end', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const elsewhere = await signIn(account, account.password)
     const body = { currentPassword: account.password, newPassword: 'bambaska-bir-parola' }
     const response = await send(account.cookie, 'POST', '/api/auth/password', body)
@@ -62,7 +62,7 @@ describe('a password', () => {
   })
 
   it('stays when the current one is wrong, and guessing it comes to an end', async () => {
-    const { cookie, password } = await signUpSomebody(api)
+    const { cookie, password } = await signUpUser(api)
     const statuses: number[] = []
     for (let guess = 0; guess < 5; guess += 1) {
       const body = { currentPassword: `tahmin-${guess}`, newPassword: 'bambaska-bir-parola' }
@@ -79,7 +79,7 @@ describe('a password', () => {
   })
 
   it('has at least ten characters, and is not easily guessed', async () => {
-    const { cookie, password } = await signUpSomebody(api)
+    const { cookie, password } = await signUpUser(api)
     for (const [newPassword, message] of [
       ['kisa', 'password_short'],
       ['1234567890', 'password_weak'],
@@ -92,7 +92,7 @@ describe('a password', () => {
   })
 
   it('is changed once of several times at once from the same one', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const change = (at: number) =>
       send(account.cookie, 'POST', '/api/auth/password', {
         currentPassword: account.password,
@@ -109,7 +109,7 @@ describe('an e-mail address', () => {
     send(cookie, 'POST', '/api/auth/email', { email, password })
 
   it('becomes another one when the link that was mailed there is opened; the one before is told', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const email = `yeni-${account.email}`
     expect((await wish(account.cookie, email.toUpperCase(), account.password)).status).toBe(204)
     expect(await userOf(api, account.cookie)).toMatchObject({ email: account.email, emailVerified: false })
@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
   })
 
   it('stays when the password is wrong, and when it is the same', async () => {
-    const { cookie, email, password } = await signUpSomebody(api)
+    const { cookie, email, password } = await signUpUser(api)
     const wrong = await wish(cookie, `baska-${email}`, 'yanlis-bir-parola')
     expect(await wrong.json()).toMatchObject({ status: 400, issues: [{ path: 'password' }] })
     const same = await wish(cookie, email, password)
@@ -139,7 +139,7 @@ describe('an e-mail address', () => {
   })
 
   it('is refused when it is taken, as at the sign-up, for a few addresses only', async () => {
-    const [one, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+    const [one, other] = [await signUpUser(api), await signUpUser(api)]
     const taken = await wish(one.cookie, other.email, one.password)
     expect(await taken.json()).toMatchObject({
       status: 400,
@@ -151,17 +151,17 @@ describe('an e-mail address', () => {
   })
 
   it('belongs to who signed up with it meanwhile', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const email = `kapilan-${account.email}`
     await wish(account.cookie, email, account.password)
     const token = await mailedToken(api, 'change_email', email)
-    await signUpSomebody(api, { email })
+    await signUpUser(api, { email })
     expect((await submit(api.anonymous, '/account/change-email', { token })).status).toBe(400)
     expect(await userOf(api, account.cookie)).toMatchObject({ email: account.email })
   })
 
   it('is the one that was wished last, and none after the password was changed', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const [first, second] = [`bir-${account.email}`, `iki-${account.email}`]
     await wish(account.cookie, first, account.password)
     await wish(account.cookie, second, account.password)
@@ -177,7 +177,7 @@ describe('an e-mail address', () => {
   })
 
   it('is asked to be proved again a few times only, and mailed each time', async () => {
-    const { cookie, email } = await signUpSomebody(api)
+    const { cookie, email } = await signUpUser(api)
     const again = () => send(cookie, 'POST', '/api/auth/verification-mail')
     const statuses = [await again(), await again(), await again(), await again()].map(({ status }) => status)
     expect(statuses).toEqual([204, 204, 204, 429])
@@ -188,7 +188,7 @@ describe('an e-mail address', () => {
 
 describe('one’s own sign-ins', () => {
   it('are told in words, this one first, without what could open one', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     await signIn(account, account.password, chrome)
     const phone = await signIn(account, account.password, safari)
     const list = await clientOf(api, phone.cookie).listSignIns()
@@ -201,12 +201,12 @@ describe('one’s own sign-ins', () => {
       expect(phone.cookie).not.toContain(id)
       expect(Math.abs(Date.parse(lastSeenAt) - Date.parse(createdAt))).toBeLessThan(60_000)
     }
-    const stranger = await signUpSomebody(api)
+    const stranger = await signUpUser(api)
     expect(await clientOf(api, stranger.cookie).listSignIns()).toHaveLength(1)
   })
 
   it('end but for this one, which keeps when it began', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const elsewhere = await signIn(account, account.password, safari)
     const [before] = await clientOf(api, account.cookie).listSignIns()
     const response = await send(account.cookie, 'DELETE', '/api/auth/sign-ins')
@@ -225,7 +225,7 @@ describe('one’s own sign-ins', () => {
 
 describe('what was accepted at the sign-up', () => {
   it('is listed with version and date, to its owner alone', async () => {
-    const [me, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+    const [me, other] = [await signUpUser(api), await signUpUser(api)]
     const consents = await clientOf(api, me.cookie).listConsents()
     const accepted = { version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isCurrent: true }
     expect(consents).toMatchObject([

@@ -6,7 +6,7 @@ import {
   identityApi,
   isSignedIn,
   mailedToken,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -54,7 +54,7 @@ const changeOf = async (email: string, change: Parameters<typeof changeUser>[2])
 
 describe('no sign-in that was let in around a change outlives it', () => {
   it.each([1, 2, 3])('of the password, round %i', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     await submit(api.anonymous, '/account/forgot-password', { email: account.email })
     const token = await mailedToken(api, 'reset_password', account.email)
     const accepted = await signInsAround(account, async () => {
@@ -66,14 +66,14 @@ describe('no sign-in that was let in around a change outlives it', () => {
   })
 
   it('of a suspension', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const accepted = await signInsAround(account, () => changeOf(account.email, () => ({ suspended: true })))
     expect(accepted.length).toBeGreaterThan(0)
     expect(await alive([...accepted, account.cookie])).toBe(0)
   })
 
   it('of the role: what lasts carries the new one', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const accepted = await signInsAround(account, () => makeAdmin(withEm(api.deps), account.email))
     expect(await isSignedIn(api, account.cookie)).toBe(false)
     let lasting = 0
@@ -86,11 +86,11 @@ describe('no sign-in that was let in around a change outlives it', () => {
   })
 })
 
-describe('somebody who becomes a coach', () => {
+describe('a user who becomes a coach', () => {
   const created = { mentorProfileId: 51, profileImageUrl: null }
 
   it('is one in every sign-in from the moment identity hears of it, and in those that begin around it', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const { id: userId } = await userOf(api, account.cookie)
     const accepted = await signInsAround(account, () => api.deliver('mentor.created', { ...created, userId }))
     for (const cookie of [account.cookie, ...accepted])
@@ -98,7 +98,7 @@ describe('somebody who becomes a coach', () => {
   })
 
   it('is one in a sign-in that begins after coaching made the profile and before identity has heard of it', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const { id } = await userOf(api, account.cookie)
     const coach = await inRequest(api.service, account.cookie, ctx =>
       api.deps.signIns.renew(ctx, { ...requireCaller(ctx), role: 'mentor', mentorProfileId: 52 }),
@@ -116,7 +116,7 @@ describe('somebody who becomes a coach', () => {
 
 describe('a change that failed after its sign-ins had ended', () => {
   it('leaves an account that can be signed in to, and changed', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const { id } = await userOf(api, account.cookie)
     await api.deps.signIns.endAll(id, 7)
     const [signIn] = await signInsAround(account, async () => {})

@@ -6,7 +6,7 @@ import {
   identityApi,
   isSignedIn,
   origin,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -23,7 +23,7 @@ const signIn = (fields: Record<string, string>, headers?: Record<string, string>
 
 describe('signing in', () => {
   it('works whatever the letters of the address, and leads back', async () => {
-    const { email, password } = await signUpSomebody(api)
+    const { email, password } = await signUpUser(api)
     const response = await signIn({
       email: `\u200b${email.toUpperCase()}\ufeff\u00a0`,
       password,
@@ -37,14 +37,14 @@ describe('signing in', () => {
   it.each(['https://evil.example', '/..//evil.example', '/%2e%2e//evil.example'])(
     'leads to the dashboard rather than to %s',
     async returnTo => {
-      const { email, password } = await signUpSomebody(api)
+      const { email, password } = await signUpUser(api)
       const response = await signIn({ email, password, returnTo })
       expect(response.headers.get('location')).toBe('/dashboard')
     },
   )
 
   it('makes a new session id and ends the one the browser had', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const response = await signIn({ email, password }, { cookie })
     const fresh = cookiesOf(response.headers.getSetCookie())
     expect(fresh.split(';')[0]).not.toBe(cookie.split(';')[0])
@@ -53,7 +53,7 @@ describe('signing in', () => {
   })
 
   it('answers a wrong e-mail and a wrong password alike', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     const wrong = [
       await signIn({ email, password: 'yanlış-parola-bu' }),
       await signIn({ email: 'kimse@ornek.com', password: 'yanlış-parola-bu' }),
@@ -66,7 +66,7 @@ describe('signing in', () => {
   })
 
   it('stops guessing at one account, and only there', async () => {
-    const [guessed, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+    const [guessed, other] = [await signUpUser(api), await signUpUser(api)]
     for (let guess = 0; guess < 3; guess += 1)
       await signIn({ email: guessed.email, password: `tahmin-${guess}-olmaz` })
     const refused = await signIn({ email: guessed.email, password: guessed.password })
@@ -77,7 +77,7 @@ describe('signing in', () => {
   })
 
   it('lets only so many of many guesses at once reach the password', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     const fits = vi.spyOn(api.deps.passwords, 'fits')
     const guesses = Array.from({ length: 120 }, (_, guess) =>
       signIn({ email, password: `tahmin-${guess}-olmaz` }),
@@ -89,13 +89,13 @@ describe('signing in', () => {
   })
 
   it('is not limited for those who know the password', async () => {
-    const { email, password } = await signUpSomebody(api)
+    const { email, password } = await signUpUser(api)
     for (let times = 0; times < 5; times += 1) expect((await signIn({ email, password })).status).toBe(303)
   })
 
   it('stops guessing at one account from everywhere, but does not lock out the browser of its owner', async () => {
     const strict = await identityApi({ signInFailuresPerAccount: 4 })
-    const { email, password, cookie } = await signUpSomebody(strict)
+    const { email, password, cookie } = await signUpUser(strict)
     const tryFrom = (network: number, given: string, headers = {}) =>
       submit(
         strict.anonymous,
@@ -117,7 +117,7 @@ describe('signing in', () => {
   })
 
   it('counts all addresses of an IPv6 network as one', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     const guess = (host: number) =>
       signIn({ email, password: 'tahmin-bu-da-olmaz' }, { 'x-forwarded-for': `2001:db8:7:7::${host}` })
     const statuses = await Promise.all([1, 2, 3, 4].map(guess))
@@ -125,7 +125,7 @@ describe('signing in', () => {
   })
 
   it('is closed to a suspended account', async () => {
-    const { email, password } = await signUpSomebody(api)
+    const { email, password } = await signUpUser(api)
     const { em } = withEm(api.deps)
     await em.nativeUpdate(User, { email }, { suspended: true })
     const response = await signIn({ email, password }, { accept: 'application/json' })
@@ -135,8 +135,8 @@ describe('signing in', () => {
     })
   })
 
-  it('sends somebody who is signed in on', async () => {
-    const { cookie } = await signUpSomebody(api)
+  it('sends a user who is signed in on', async () => {
+    const { cookie } = await signUpUser(api)
     for (const screen of ['sign-in', 'sign-up']) {
       const response = await api.anonymous.fetch(`/account/${screen}?returnTo=/mentors`, {
         headers: { cookie },
@@ -170,7 +170,7 @@ describe('/api/logout', () => {
     ['a link of this site in an old browser', { headers: { referer: `${origin}/dashboard` } }],
     ['a form of this site', { method: 'POST', headers: { origin } }],
   ])('signs out by %s', async (_, init) => {
-    const { cookie } = await signUpSomebody(api)
+    const { cookie } = await signUpUser(api)
     const response = await logout(cookie, init)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(response.headers.getSetCookie()[0]).toMatch(/^kocyolu\.sid=;.*expires=Thu, 01 Jan 1970/)
@@ -200,7 +200,7 @@ describe('/api/logout', () => {
     ['another site in an old browser', { headers: { referer: 'https://evil.example/kocyolu.test' } }],
     ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }],
   ])('does nothing for %s', async (_, init) => {
-    const { cookie } = await signUpSomebody(api)
+    const { cookie } = await signUpUser(api)
     await logout(cookie, init)
     expect(await isSignedIn(api, cookie)).toBe(true)
   })

@@ -64,7 +64,7 @@ export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
 /** What has come of a sign-in: it is there, or its second factor is due. */
 export type SignInStep = 'signed_in' | 'second_step'
 
-/** By what somebody was just proved to be a user: the password that has this hash, or who they are at the provider. */
+/** By what a user was just proved to be a user: the password that has this hash, or who they are at the provider. */
 type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { identity: Identity })
 
 /**

@@ -2,7 +2,7 @@ import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 
 const [quarter, hour, day] = [900, 3_600, 86_400]
 
-/** How often somebody may try what costs us or could hurt somebody. */
+/** How often a user may try what costs us or could hurt a user. */
 type SignLimits = ReturnType<typeof createSignLimits>
 
 type Settings = {
@@ -29,7 +29,7 @@ export function createSignLimits({
       ofBoth: limiter('sign-in-failures', config.signInFailures, quarter),
       ofAccount: limiter('sign-in-account', config.signInFailuresPerAccount, hour),
     },
-    /** First mails to one guardian's address, by its hash: of siblings, and of whoever means somebody harm. */
+    /** First mails to one guardian's address, by its hash: of siblings, and of whoever means a user harm. */
     guardians: limiter('guardian', 3, day),
     mails: {
       ofAddress: limiter('mail-address', config.mailsPerAddress, hour),

@@ -6,7 +6,7 @@ import {
   type IdentityApi,
   identityApi,
   signUpFields,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -99,7 +99,7 @@ describe('signing up', () => {
 
   it('keeps both consents with version and time, and tells the other services', async () => {
     api.clock.set('2026-11-21T10:00:00Z')
-    const { cookie, email } = await signUpSomebody(api)
+    const { cookie, email } = await signUpUser(api)
     const user = await userOf(api, cookie)
     expect(user.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
     const [kept] = await withEm(api.deps).em.execute('select birth_date::text from users where id = ?', [
@@ -199,7 +199,7 @@ describe('signing up', () => {
     'Ņina',
     'علی‌رضا',
   ])('keeps the name %s', async firstName => {
-    const { cookie } = await signUpSomebody(api, { firstName })
+    const { cookie } = await signUpUser(api, { firstName })
     expect((await userOf(api, cookie)).firstName).toBe(firstName.normalize('NFC'))
   })
 

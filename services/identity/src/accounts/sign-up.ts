@@ -24,7 +24,7 @@ type Newcomer = {
   birthDate: string
 }
 
-/** The language that somebody signs up in, and the one that they chose on the site, if any. */
+/** The language that a user signs up in, and the one that they chose on the site, if any. */
 export type LanguageChoice = { language: 'tr' | 'en'; locale: Locale }
 
 /**

@@ -8,7 +8,7 @@ import {
   identityApi,
   isSignedIn,
   mailedToken,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 beforeEach(() => api.clock.set('2026-11-24T09:00:00Z'))
 afterAll(() => api.close())
 
-async function somebody(changes: Record<string, string> = {}) {
-  const signed = await signUpSomebody(api, changes)
+async function newUser(changes: Record<string, string> = {}) {
+  const signed = await signUpUser(api, changes)
   const client = clientOf(api, signed.cookie)
   const { id } = await client.currentUser()
   const ask = (keepsReviews = false) =>
@@ -52,7 +52,7 @@ async function erased(who: { id: string; ask(): Promise<unknown> }) {
 }
 describe('asking', () => {
   it('is due in fourteen days, told to the person and to every service, and changes nothing else', async () => {
-    const me = await somebody()
+    const me = await newUser()
     expect(await me.ask()).toEqual({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
     expect(await me.client.currentUser()).toMatchObject({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
     expect(await emitted(me.id, 'user.account_changed')).toEqual([
@@ -65,7 +65,7 @@ describe('asking', () => {
   })
 
   it('asked again, as after a lost answer or by many at once, is one, due when it was', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const first = await me.ask()
     api.clock.advance(dayMs)
     const again = await Promise.all([1, 2, 3, 4].map(() => me.ask(true)))
@@ -74,7 +74,7 @@ describe('asking', () => {
   })
 
   it('wants the password, and a sign-in', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const body = { password: 'baska-bir-parola', keepsReviews: false }
     await expect(me.client.askDeletion({ body })).rejects.toMatchObject({
       issues: [{ path: 'password', message: 'wrong_password' }],
@@ -85,7 +85,7 @@ describe('asking', () => {
   })
 
   it('is no way out for the last admin who stays, however many ask at once', async () => {
-    const admins = await Promise.all([somebody(), somebody(), somebody()])
+    const admins = await Promise.all([newUser(), newUser(), newUser()])
     const em = api.deps.orm.em.fork()
     for (const { id } of admins) await em.execute(`update users set role = 'admin' where id = ?`, [id])
     const asked = await Promise.allSettled(admins.map(admin => admin.ask()))
@@ -105,7 +105,7 @@ describe('asking', () => {
 
 describe('taking it back', () => {
   it('leaves everything as it was, and is done once', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.ask()
     await Promise.all([1, 2, 3].map(() => me.client.takeBackDeletion()))
     await me.client.takeBackDeletion()
@@ -117,7 +117,7 @@ describe('taking it back', () => {
   })
 
   it('in the last second, while the sweep runs, is either done whole or comes too late', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+    const all = await Promise.all(Array.from({ length: 6 }, () => newUser()))
     for (const one of all) await one.ask()
     api.clock.advance(14 * dayMs)
     const [, ...backs] = await Promise.allSettled([
@@ -135,7 +135,7 @@ describe('taking it back', () => {
 
 describe('when it is due', () => {
   it('a person is reminded once, two days before', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.ask()
     api.clock.advance(12 * dayMs)
     await Promise.all([sweep(), sweep()])
@@ -144,7 +144,7 @@ describe('when it is due', () => {
   })
 
   it('the account is gone, its sign-ins end, and its address is free', async () => {
-    const me = await somebody({ firstName: 'Nurseza', lastName: 'Karabekir' })
+    const me = await newUser({ firstName: 'Nurseza', lastName: 'Karabekir' })
     const body = await pictureFile()
     const { profileImageUrl } = await me.client.changePicture({ body })
     await mailedToken(api, 'verify_email', me.email)
@@ -155,13 +155,13 @@ describe('when it is due', () => {
     expect(await announced(me.id)).toEqual([
       { userId: me.id, round: 1, keepsReviews: false, isRepeated: false },
     ])
-    const again = await signUpSomebody(api, { email: me.email, firstName: 'Başka', lastName: 'Biri' })
+    const again = await signUpUser(api, { email: me.email, firstName: 'Başka', lastName: 'Biri' })
     expect((await userOf(api, again.cookie)).id).not.toBe(me.id)
   })
 
   it('nothing of the person is left in the schema or in Redis but the bare id', async () => {
-    const me = await somebody({ firstName: 'Şehriban', lastName: 'Yağızoğlu' })
-    const admin = await api.as({ role: 'admin', id: (await somebody()).id })
+    const me = await newUser({ firstName: 'Şehriban', lastName: 'Yağızoğlu' })
+    const admin = await api.as({ role: 'admin', id: (await newUser()).id })
     const em = api.deps.orm.em.fork()
     await em.execute(`update users set role = 'admin' where id = ?`, [admin.caller?.id])
     const suspend = (suspended: boolean) => admin.changeUser({ params: { id: me.id }, body: { suspended } })
@@ -200,7 +200,7 @@ describe('when it is due', () => {
   })
 
   it('everybody is asked until all have answered, then once more, and then it ends', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await erased(me)
     await answer(me.id, 1, others.slice(1))
     await sweep()
@@ -223,7 +223,7 @@ describe('when it is due', () => {
   })
 
   it('one that fails in the middle leaves the account as it was, to be erased by the next sweep, and keeps nobody waiting', async () => {
-    const [me, other] = [await somebody(), await somebody()]
+    const [me, other] = [await newUser(), await newUser()]
     await Promise.all([me.ask(), other.ask()])
     const em = api.deps.orm.em.fork()
     await em.execute(`create function stuck() returns trigger language plpgsql as $$ begin
@@ -243,7 +243,7 @@ describe('when it is due', () => {
   })
 
   it('after a restore everybody who is gone is erased anew, and told so', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await erased(me)
     await answer(me.id, 1)
     api.clock.advance(8 * dayMs)

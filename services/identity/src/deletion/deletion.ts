@@ -12,7 +12,7 @@ type SignIn = Pick<RequestSignIn, 'check'>
 
 const dayMs = 24 * 3_600_000
 
-/** Notes that somebody wants their account deleted, and when that will be. Asked again, it is due when it was. */
+/** Notes that a user wants their account deleted, and when that will be. Asked again, it is due when it was. */
 export async function askDeletion(
   deps: Deps,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function askDeletion(
   return { deletionDueAt: dueAt.toISOString() }
 }
 
-/** When an account is deleted that somebody asks for now. */
+/** When an account is deleted that a user asks for now. */
 export const deletionDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() + config.deletionDays * dayMs)
 

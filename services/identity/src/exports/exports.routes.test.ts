@@ -4,7 +4,7 @@ import { allRows, cookiesOf } from '@kocyolu/service/testing'
 import { pictureFile } from '@kocyolu/service/testing/pictures'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientOf, type IdentityApi, identityApi, signUpSomebody, submit } from '../testing/identity-api.ts'
+import { clientOf, type IdentityApi, identityApi, signUpUser, submit } from '../testing/identity-api.ts'
 import { makeAdmin } from '../users/manage-user.ts'
 
 const hourMs = 3_600_000
@@ -19,8 +19,8 @@ beforeAll(async () => {
 beforeEach(() => api.clock.set('2026-11-24T09:00:00Z'))
 afterAll(() => api.close())
 
-async function somebody(changes: Record<string, string> = {}) {
-  const signed = await signUpSomebody(api, changes)
+async function newUser(changes: Record<string, string> = {}) {
+  const signed = await signUpUser(api, changes)
   const client = clientOf(api, signed.cookie)
   const { id } = await client.currentUser()
   const ask = () => client.askExport({ body: { password: signed.password } })
@@ -91,7 +91,7 @@ async function download({ cookie }: { cookie: string }) {
 
 describe('asking', () => {
   it('asks every service once, and says that it is being made', async () => {
-    const me = await somebody()
+    const me = await newUser()
     expect(await me.client.getExport()).toEqual({
       ...{ state: 'none', askedAt: null, endsAt: null, bytes: null, askableAt: null },
     })
@@ -104,7 +104,7 @@ describe('asking', () => {
   })
 
   it('asked again, as after a lost answer or by many at once, is one', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const [first] = await Promise.all([1, 2, 3, 4].map(() => me.ask()))
     api.clock.advance(2 * dayMs)
     expect(await me.ask()).toEqual(first)
@@ -112,7 +112,7 @@ describe('asking', () => {
   })
 
   it('wants the password, and a sign-in', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const body = { password: 'baska-bir-parola' }
     await expect(me.client.askExport({ body })).rejects.toMatchObject({
       issues: [{ path: 'password', message: 'wrong_password' }],
@@ -124,7 +124,7 @@ describe('asking', () => {
   })
 
   it('goes once a day, and says when it goes again; the next takes the place of the one before', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await made(me)
     api.clock.advance(dayMs - 1)
     await expect(me.ask()).rejects.toMatchObject({ code: 'export.limit' })
@@ -143,7 +143,7 @@ describe('asking', () => {
 
 describe('while it is made', () => {
   it('a service that was down for a day is asked again, alone, and what it says twice or in parts counts once', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.ask()
     const [first] = await askedOf(me.id)
     if (!first) throw new Error('Nobody was asked')
@@ -169,7 +169,7 @@ describe('while it is made', () => {
   })
 
   it('an answer to another export, or to nobody’s, is dropped', async () => {
-    const [me, other] = [await somebody(), await somebody()]
+    const [me, other] = [await newUser(), await newUser()]
     await Promise.all([me.ask(), other.ask()])
     const [asked] = await askedOf(me.id)
     if (!asked) throw new Error('Nobody was asked')
@@ -182,7 +182,7 @@ describe('while it is made', () => {
   })
 
   it('one that fails is tried again, and keeps nobody waiting', async () => {
-    const [me, other] = [await somebody(), await somebody()]
+    const [me, other] = [await newUser(), await newUser()]
     await me.ask()
     const [asked] = await askedOf(me.id)
     if (!asked) throw new Error('Nobody was asked')
@@ -200,8 +200,8 @@ describe('while it is made', () => {
     expect(await me.client.getExport()).toMatchObject({ state: 'ready' })
   })
 
-  it('somebody who is deleted meanwhile leaves nothing of it, whatever comes late', async () => {
-    const me = await somebody()
+  it('a user who is deleted meanwhile leaves nothing of it, whatever comes late', async () => {
+    const me = await newUser()
     await me.ask()
     const [asked] = await askedOf(me.id)
     if (!asked) throw new Error('Nobody was asked')
@@ -219,7 +219,7 @@ describe('while it is made', () => {
 
 describe('the file', () => {
   it('has what each service said, a page in the person’s language with every text escaped, and the picture', async () => {
-    const me = await somebody({ firstName: 'Şehriban' })
+    const me = await newUser({ firstName: 'Şehriban' })
     const { profileImageUrl } = await me.client.changePicture({ body: await pictureFile() })
     await me.client.updateUser({ body: { bio: '<script>alert("x")</script> & Dedem', locale: 'tr' } })
     await made(me, service =>
@@ -255,7 +255,7 @@ describe('the file', () => {
   })
 
   it('is in English for who reads English', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await me.client.updateUser({ body: { locale: 'en' } })
     await made(me)
     const { text } = await download(me)
@@ -263,7 +263,7 @@ describe('the file', () => {
   })
 
   it('is nobody else’s, nor of who is signed out or suspended, and ends after a week', async () => {
-    const [me, other] = [await somebody(), await somebody()]
+    const [me, other] = [await newUser(), await newUser()]
     await made(me)
     expect(await mailsOf(me.id)).toEqual([
       { userId: me.id, change: 'export_ready', dueAt: '2026-12-01T09:00:00.000Z' },
@@ -272,7 +272,7 @@ describe('the file', () => {
     expect(ready).toMatchObject({ state: 'ready', endsAt: '2026-12-01T09:00:00.000Z' })
     expect(ready.bytes).toBeGreaterThan(1_000)
     expect((await download(other)).response.status).toBe(404)
-    const boss = await somebody()
+    const boss = await newUser()
     await makeAdmin(withEm(api.deps), boss.email)
     const signedIn = await submit(api.anonymous, '/account/sign-in', boss.fields)
     const admin = clientOf(api, cookiesOf(signedIn.headers.getSetCookie()))
@@ -293,7 +293,7 @@ describe('the file', () => {
   })
 
   it('ends at its hour, though nobody has swept it yet', async () => {
-    const me = await somebody()
+    const me = await newUser()
     await made(me)
     api.clock.advance(limits.exportDays * dayMs)
     expect(await me.client.getExport()).toMatchObject({ state: 'ended', bytes: null })

@@ -33,14 +33,14 @@ function exportView(known: Known | null, now: Date): OwnExport {
   }
 }
 
-/** Reads how far somebody's export is, without its content. */
+/** Reads how far a user's export is, without its content. */
 export async function readOwnExport({ em, clock }: Deps, userId: string): Promise<OwnExport> {
   const { rows } = await sql<Known>`select asked_at as "askedAt", ready_at as "readyAt", ends_at as "endsAt",
     octet_length(archive) as bytes from exports where user_id = ${userId}`.execute(em.getKysely())
   return exportView(rows[0] ?? null, clock.now())
 }
 
-/** Has the file of all that somebody has here made, once a day. While one is being made, that is the one. */
+/** Has the file of all that a user has here made, once a day. While one is being made, that is the one. */
 export async function askExport(
   deps: Deps,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function askExport(
   })
 }
 
-/** Begins the export of somebody whose row is locked, or gives the one that is being made. */
+/** Begins the export of a user whose row is locked, or gives the one that is being made. */
 export async function beginExport(deps: Deps, user: User): Promise<{ own: Export; isNew: boolean }> {
   const now = deps.clock.now()
   const known = await deps.em.findOne(Export, { userId: user.id })

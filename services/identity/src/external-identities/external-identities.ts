@@ -1,7 +1,7 @@
 import type { Deps } from '../service.ts'
 import { ExternalIdentity } from './external-identity.entity.ts'
 
-/** Who somebody is at a provider. */
+/** Who a user is at a provider. */
 export type Identity = { issuer: string; subject: string }
 
 /** Whose account a person at the provider has; undefined while they have none. */

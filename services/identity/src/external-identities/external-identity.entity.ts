@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** Who somebody is at the OpenID Connect provider, by its own name for them: an address there may change. */
+/** Who a user is at the OpenID Connect provider, by its own name for them: an address there may change. */
 export const ExternalIdentity = defineEntity({
   name: 'ExternalIdentity',
   tableName: 'external_identities',

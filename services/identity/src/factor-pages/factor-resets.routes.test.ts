@@ -5,7 +5,7 @@ import {
   type IdentityApi,
   identityApi,
   isSignedIn,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -20,15 +20,15 @@ afterAll(() => api.close())
 
 const hourMs = 3_600_000
 
-async function somebody() {
-  const account = await signUpSomebody(api)
+async function newUser() {
+  const account = await signUpUser(api)
   const { id } = await userOf(api, account.cookie)
   const factor = await setUpFactor(api, account.cookie)
   return { ...account, ...factor, id, params: { id } }
 }
 
 async function someAdmin() {
-  const { email, password } = await signUpSomebody(api)
+  const { email, password } = await signUpUser(api)
   await makeAdmin(withEm(api.deps), email)
   const waiting = jarOf(await submit(api.anonymous, '/account/sign-in', { email, password }))
   const factor = await setUpFactor(api, waiting)
@@ -55,7 +55,7 @@ const changesOf = async (id: string) =>
     .filter(({ userId }) => userId === id)
 
 it('a lost second factor ends at the first sign-in a day after an admin asked for it, with all sign-ins', async () => {
-  const [admin, person] = [await someAdmin(), await somebody()]
+  const [admin, person] = [await someAdmin(), await newUser()]
   const before = await admin.client.getUser({ params: person.params })
   expect(before).toMatchObject({ hasSecondFactor: true, factorResetDueAt: null })
   const dueAt = new Date(api.clock.now().getTime() + 24 * hourMs).toISOString()
@@ -92,7 +92,7 @@ it('an admin whose factor was reset sets up another one before anything else', a
 })
 
 it.each(['app', 'recovery'] as const)('a code of the %s takes the reset back', async kind => {
-  const [admin, person] = [await someAdmin(), await somebody()]
+  const [admin, person] = [await someAdmin(), await newUser()]
   await admin.client.askFactorReset({ params: person.params })
   const waiting = jarOf(await signIn(person))
   expect((await secondStep(waiting, '000000')).status).toBe(400)
@@ -107,7 +107,7 @@ it.each(['app', 'recovery'] as const)('a code of the %s takes the reset back', a
 })
 
 it('who is still signed in takes it back by giving a code', async () => {
-  const [admin, person] = [await someAdmin(), await somebody()]
+  const [admin, person] = [await someAdmin(), await newUser()]
   await admin.client.askFactorReset({ params: person.params })
   const { cookie } = person
   await submit(api.anonymous, '/account/prove', { code: codeOf(api, person.secret) }, { cookie })
@@ -115,7 +115,7 @@ it('who is still signed in takes it back by giving a code', async () => {
 })
 
 it('an admin takes it back; both acts are in the audit log, and repeating them changes nothing', async () => {
-  const [admin, person] = [await someAdmin(), await somebody()]
+  const [admin, person] = [await someAdmin(), await newUser()]
   const { factorResetDueAt } = await admin.client.askFactorReset({ params: person.params })
   api.clock.advance(60_000)
   const again = await admin.client.askFactorReset({ params: person.params })
@@ -141,7 +141,7 @@ it('an admin takes it back; both acts are in the audit log, and repeating them c
 })
 
 it('a suspended user stays out when it is due', async () => {
-  const [admin, person] = [await someAdmin(), await somebody()]
+  const [admin, person] = [await someAdmin(), await newUser()]
   await admin.client.askFactorReset({ params: person.params })
   await admin.client.changeUser({ params: person.params, body: { suspended: true } })
   api.clock.advance(25 * hourMs)
@@ -150,7 +150,7 @@ it('a suspended user stays out when it is due', async () => {
 })
 
 it('no admin asks for their own, nor for a user without a second factor or who is not there', async () => {
-  const [admin, account] = [await someAdmin(), await signUpSomebody(api)]
+  const [admin, account] = [await someAdmin(), await signUpUser(api)]
   const { id } = await userOf(api, account.cookie)
   const ask = (id: string) => admin.client.askFactorReset({ params: { id } })
   await expect(ask(admin.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' })

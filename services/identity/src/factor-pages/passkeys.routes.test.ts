@@ -6,7 +6,7 @@ import {
   identityApi,
   isSignedIn,
   origin,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -45,7 +45,7 @@ const signIn = async ({ email, password }: { email: string; password: string }) 
 const step = '/account/second-step'
 
 it('is a second factor of its own, with recovery codes', async () => {
-  const person = await signUpSomebody(api)
+  const person = await signUpUser(api)
   const other = await signIn(person)
   const { device, codes, cookie } = await addPasskey(person.cookie)
   expect(codes).toHaveLength(10)
@@ -61,7 +61,7 @@ it('is a second factor of its own, with recovery codes', async () => {
 })
 
 it('is not taken twice, of another user, for another challenge, site or key', async () => {
-  const [person, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+  const [person, other] = [await signUpUser(api), await signUpUser(api)]
   const { device } = await addPasskey(person.cookie)
   const { device: foreign } = await addPasskey(other.cookie)
   const tryOn = async (answer: (asked: { challenge: string }) => string) => {
@@ -84,7 +84,7 @@ it('is not taken twice, of another user, for another challenge, site or key', as
 })
 
 it('is guessed at no more often than a code', async () => {
-  const person = await signUpSomebody(api)
+  const person = await signUpUser(api)
   const { device } = await addPasskey(person.cookie)
   const waiting = await signIn(person)
   const foreign = authenticator(origin)
@@ -97,7 +97,7 @@ it('is guessed at no more often than a code', async () => {
 })
 
 it('proves again who is there', async () => {
-  const person = await signUpSomebody(api)
+  const person = await signUpUser(api)
   const { device, cookie } = await addPasskey(person.cookie)
   api.clock.advance(16 * 60_000)
   const asked = askedIn(await read(cookie, '/account/prove'))
@@ -107,7 +107,7 @@ it('proves again who is there', async () => {
 })
 
 it('stands beside an app; the last of them stays, and each change is mailed', async () => {
-  const person = await signUpSomebody(api)
+  const person = await signUpUser(api)
   const { id } = await userOf(api, person.cookie)
   const { codes, cookie } = await setUpFactor(api, person.cookie)
   expect(codes).toHaveLength(10)
@@ -128,7 +128,7 @@ it('stands beside an app; the last of them stays, and each change is mailed', as
 })
 
 it('of another user cannot be added or removed', async () => {
-  const [person, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+  const [person, other] = [await signUpUser(api), await signUpUser(api)]
   const { passkey, cookie } = await addPasskey(person.cookie)
   const twice = await addPasskey(cookie)
   const { id } = JSON.parse(passkey) as { id: string }
@@ -142,7 +142,7 @@ it('of another user cannot be added or removed', async () => {
 })
 
 it('is enough for an admin, whose sign-in waits for it', async () => {
-  const person = await signUpSomebody(api)
+  const person = await signUpUser(api)
   await makeAdmin(withEm(api.deps), person.email)
   const { codes, cookie } = await addPasskey(await signIn(person))
   expect(codes).toHaveLength(10)

@@ -8,7 +8,7 @@ import {
   isSignedIn,
   mailedToken,
   origin,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -30,7 +30,7 @@ const secondStep = (cookie: string, code: string) =>
 
 describe('a second factor', () => {
   it('is asked for after the password, and a code works once', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { secret, codes } = await setUpFactor(api, cookie)
     expect(codes).toHaveLength(10)
 
@@ -52,7 +52,7 @@ describe('a second factor', () => {
   })
 
   it('is asked for after the password was reset', async () => {
-    const { email, cookie } = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
     await setUpFactor(api, cookie)
     await submit(api.anonymous, '/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
@@ -64,7 +64,7 @@ describe('a second factor', () => {
   })
 
   it('gives way to a recovery code, each once, of which only hashes are kept', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { secret, codes } = await setUpFactor(api, cookie)
     const [lost = ''] = codes
     const enter = async () => secondStep(jarOf(await signIn({ email, password })), ` ${lost.toUpperCase()} `)
@@ -76,7 +76,7 @@ describe('a second factor', () => {
   })
 
   it('is guessed at no more often than a password, and its owner’s password says nothing of it', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { secret } = await setUpFactor(api, cookie)
     const wrong = await signIn({ email, password: 'yanlış-parola-bu' })
     expect([wrong.status, wrong.headers.getSetCookie().join()]).toEqual([
@@ -89,7 +89,7 @@ describe('a second factor', () => {
   })
 
   it('waits ten minutes, and ends with what ends sign-ins', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { secret, cookie: here } = await setUpFactor(api, cookie)
     const waiting = jarOf(await signIn({ email, password }))
     await submit(api.anonymous, '/api/auth/sign-ins', {}, { cookie: here })
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     const late = jarOf(await signIn({ email, password }))
     api.clock.advance(11 * 60_000)
     expect((await secondStep(late, codeOf(api, secret))).headers.get('location')).toBe('/account/sign-in')
-    const other = await signUpSomebody(api)
+    const other = await signUpUser(api)
     await setUpFactor(api, other.cookie)
     await signIn({ email: other.email, password: other.password })
     const expired = { expiresAt: { $lte: api.clock.now() } }
@@ -106,7 +106,7 @@ describe('a second factor', () => {
   })
 
   it('is set up and turned off by who has just proved to be there, and ends the other sign-ins', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const other = jarOf(await signIn({ email, password }))
     const { secret, cookie: here } = await setUpFactor(api, cookie)
     expect([await isSignedIn(api, other), await isSignedIn(api, here)]).toEqual([false, true])
@@ -144,7 +144,7 @@ describe('a user whose proof is older than 15 minutes', () => {
   }
 
   it('changes e-mail and password with the second factor, not by the password alone', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { secret, cookie: here } = await setUpFactor(api, cookie)
     api.clock.advance(16 * 60_000)
     const newPassword = 'yepyeni-bir-parola'
@@ -160,7 +160,7 @@ describe('a user whose proof is older than 15 minutes', () => {
   })
 
   it('goes back to the page of this site where it was asked for', async () => {
-    const { password, cookie } = await signUpSomebody(api)
+    const { password, cookie } = await signUpUser(api)
     api.clock.advance(16 * 60_000)
     const page = await open(cookie, '/account/prove?returnTo=%2Fadmin%2Fusers%3Fq%3Dada')
     expect(await page.text()).toContain('action="/account/prove?returnTo=%2Fadmin%2Fusers%3Fq%3Dada"')
@@ -179,7 +179,7 @@ describe('a user whose proof is older than 15 minutes', () => {
 
 describe('a mail', () => {
   it('tells of a second factor, and of a sign-in from a browser that is new to the account', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const { id } = await userOf(api, cookie)
     const mailed = async () =>
       (await api.events())
@@ -197,7 +197,7 @@ describe('a mail', () => {
 
 describe('of an admin', () => {
   it('is set up before anything else can be done, and stays', async () => {
-    const { email, password } = await signUpSomebody(api)
+    const { email, password } = await signUpUser(api)
     await makeAdmin(withEm(api.deps), email)
     const first = await signIn({ email, password })
     const waiting = jarOf(first)
@@ -215,7 +215,7 @@ describe('of an admin', () => {
   })
 
   it('is not asked for where the site leaves it open, nor of the demo’s admins on one machine', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     await makeAdmin(withEm(api.deps), email)
     const admin = { role: 'admin', email } as const
     const demo = { role: 'admin', email: 'admin@kocyolu.test' } as const

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** The guardian's address that somebody under eighteen has given. Without one, it remembers when that was. */
+/** The guardian's address that a user under eighteen has given. Without one, it remembers when that was. */
 export const Guardian = defineEntity({
   name: 'Guardian',
   tableName: 'guardians',

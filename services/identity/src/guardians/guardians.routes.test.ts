@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventPayload } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientOf, type IdentityApi, identityApi, signUpSomebody, submit } from '../testing/identity-api.ts'
+import { clientOf, type IdentityApi, identityApi, signUpUser, submit } from '../testing/identity-api.ts'
 
 const dayMs = 86_400_000
 
@@ -16,7 +16,7 @@ afterAll(() => api.close())
 const newAddress = () => `${randomUUID()}@ornek.com`
 
 async function student(changes: Record<string, string> = {}) {
-  const signed = await signUpSomebody(api, { birthDate: '2009-11-26', ...changes })
+  const signed = await signUpUser(api, { birthDate: '2009-11-26', ...changes })
   const client = clientOf(api, signed.cookie)
   const { id } = await client.currentUser()
   await api.deps.orm.em.fork().execute('update users set email_verified = true where id = ?', [id])

@@ -24,7 +24,7 @@ async function isRefused({ em, config }: Deps, email: string): Promise<boolean> 
 const yearMs = 365 * 86_400_000
 
 /**
- * Has the guardian of somebody whose row is locked mailed, unless the address wants none; the link takes the place of the
+ * Has the guardian of a user whose row is locked mailed, unless the address wants none; the link takes the place of the
  * one before. Nobody is told which of both it was.
  */
 export async function notifyGuardian(
@@ -57,7 +57,7 @@ export const isMailDue = ({ mailedAt, givenAt }: Guardian, now: Date): boolean =
 
 const dayMs = 86_400_000
 
-/** Whether somebody may have a guardian here. */
+/** Whether a user may have a guardian here. */
 export const hasGuardian = (user: User, now: Date): boolean => user.role !== 'admin' && isMinor(user, now)
 
 export async function readOwnGuardian(deps: Deps, userId: string): Promise<OwnGuardian> {

@@ -8,7 +8,7 @@ import { hasGuardian, isMailDue, notifyGuardian } from './guardians.ts'
 const dayMs = 86_400_000
 
 /**
- * What is due with guardians: mails of the year, and the end where somebody has come of age or taken the address back. It
+ * What is due with guardians: mails of the year, and the end where a user has come of age or taken the address back. It
  * looks at the present state only, so it may run at any time, twice, or in several processes at once.
  */
 export async function sweepGuardians(deps: Deps): Promise<void> {

@@ -22,7 +22,7 @@ export function legalPages({ config }: ProcessDeps): Router<State> {
 /** Nobody has accepted so many. */
 const max = 100
 
-/** What somebody has accepted, newest first. */
+/** What a user has accepted, newest first. */
 export async function listConsents({ em }: Deps, userId: string): Promise<ConsentView[]> {
   const found = await em.find(Consent, { userId }, { orderBy: { id: 'desc' }, limit: max })
   return found.map(({ document, documentVersion: version, acceptedAt }) => ({

@@ -11,7 +11,7 @@ import {
   mailedToken,
   mailsTo,
   origin,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -28,7 +28,7 @@ const open = (path: string) => api.anonymous.fetch(path)
 
 describe('a forgotten password', () => {
   it('is replaced with a mailed link, once, and every sign-in ends', async () => {
-    const { email, password, cookie } = await signUpSomebody(api)
+    const { email, password, cookie } = await signUpUser(api)
     const asked = await post('/account/forgot-password', { email })
     expect(await asked.text()).toContain('E-postanı kontrol et')
     const token = await mailedToken(api, 'reset_password', email)
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
   })
 
   it('keeps the link when the new password is refused', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     await post('/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
     for (const password of ['kisa', '1234567890', 'gulsah-igdir']) {
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
   })
 
   it('needs a link that is not too old, and the newest one', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     await post('/account/forgot-password', { email })
     const old = await mailedToken(api, 'reset_password', email)
     api.clock.advance(31 * 60_000)
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   })
 
   it('answers the same for an address without an account, and mails nothing', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     const written = async () =>
       (await api.events()).map(({ name, payload }) => [name, Object.keys(payload as object)])
     const before = (await written()).length
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
   })
 
   it('has one link at a time however many ask at once, which others cannot end or use up by asking', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     const askFrom = (network: number) =>
       submit(api.anonymous, '/account/forgot-password', { email }, { 'x-forwarded-for': `10.9.0.${network}` })
     await Promise.all(Array.from({ length: 20 }, (_, network) => askFrom(network)))
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   })
 
   it('leaves no secret anywhere on the way to the mail', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     await post('/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
     const kept = [await api.events(), await withEm(api.deps).em.findAll(MailedLink)]
@@ -159,7 +159,7 @@ describe('while Redis is away', () => {
   it('no password is changed and no address proved, and the links work afterwards', async () => {
     const lonely = await identityApi()
     const send = (path: string, fields: Record<string, string>) => submit(lonely.anonymous, path, fields)
-    const { email, cookie } = await signUpSomebody(lonely)
+    const { email, cookie } = await signUpUser(lonely)
     await send('/account/forgot-password', { email })
     const token = await mailedToken(lonely, 'reset_password', email)
     const proof = await mailedToken(lonely, 'verify_email', email)
@@ -179,7 +179,7 @@ describe('while Redis is away', () => {
 
 describe('an e-mail address', () => {
   it('is proved by pressing the button behind the link, not by opening it', async () => {
-    const { email, cookie } = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
     const token = await mailedToken(api, 'verify_email', email)
     for (let times = 0; times < 2; times += 1) {
       expect((await open(`/account/verify-email?token=${token}`)).status).toBe(200)
@@ -207,7 +207,7 @@ describe('an e-mail address', () => {
   })
 
   it('to which no mail comes is said to be one, until a link from a mail is pressed', async () => {
-    const { email, cookie } = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
     const { id: userId } = await userOf(api, cookie)
     await api.deliver('user.mail_rejected', { userId, email: `a-${email}` })
     expect(await userOf(api, cookie)).toMatchObject({ emailRejected: false })
@@ -222,7 +222,7 @@ describe('an e-mail address', () => {
   })
 
   it('is not proved by a made-up link, or by a link for something else', async () => {
-    const { email } = await signUpSomebody(api)
+    const { email } = await signUpUser(api)
     await post('/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
     for (const wrong of [token, 'uydurma', '']) {
@@ -238,7 +238,7 @@ describe('a link that proves an address', () => {
     (await mailsTo(api, email)).filter(mail => mail.kind === 'verify_email')
 
   it('is mailed again where one that does not work leads to', async () => {
-    const { email, cookie } = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
     const html = await (await open('/account/verify-email?token=eski')).text()
     expect(html).toContain('href="/account/verify-email?')
     const page = await api.anonymous.fetch('/account/verify-email', { headers: { cookie } })
@@ -256,8 +256,8 @@ describe('a link that proves an address', () => {
   })
 
   it('is mailed to the caller alone, at once again too, and a few times only', async () => {
-    const { email, cookie } = await signUpSomebody(api)
-    const other = await signUpSomebody(api)
+    const { email, cookie } = await signUpUser(api)
+    const other = await signUpUser(api)
     const ask = (headers: Record<string, string>) =>
       api.anonymous.fetch('/api/auth/verification-mail', { method: 'POST', headers: { origin, ...headers } })
     expect((await ask({})).status).toBe(401)

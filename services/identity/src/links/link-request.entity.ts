@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** Somebody typed an address and wants a link for a new password; whether the address has an account is looked up later. */
+/** A user typed an address and wants a link for a new password; whether the address has an account is looked up later. */
 export const LinkRequest = defineEntity({
   name: 'LinkRequest',
   tableName: 'link_requests',

@@ -7,7 +7,7 @@ import { LinkRequest } from './link-request.entity.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Mails the link that somebody asked for, if the address has an account. Only here is that looked up. */
+/** Mails the link that a user asked for, if the address has an account. Only here is that looked up. */
 export async function mailResetLink(
   deps: Deps,
   { requestId }: JobPayload<'identity.mail_reset_link'>,

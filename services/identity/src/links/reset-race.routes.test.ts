@@ -7,7 +7,7 @@ import {
   lookUpRequests,
   mailedToken,
   mailsTo,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -32,7 +32,7 @@ describe('what was begun with the old password', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'gives no other address to an account that is reset meanwhile, round %i',
     async round => {
-      const account = await signUpSomebody(api)
+      const account = await signUpUser(api)
       const { id } = await userOf(api, account.cookie)
       const token = await resetLinkOf(account.email)
       const thief = clientOf(api, account.cookie)
@@ -58,7 +58,7 @@ describe('a link for a new password', () => {
   it.each([1, 2, 3, 4])(
     'opens nothing from a mailbox that stops being the account’s meanwhile, round %i',
     async () => {
-      const account = await signUpSomebody(api)
+      const account = await signUpUser(api)
       const { id } = await userOf(api, account.cookie)
       const email = `yeni-${account.email}`
       await clientOf(api, account.cookie).changeEmail({ body: { email, password: account.password } })
@@ -76,7 +76,7 @@ describe('a link for a new password', () => {
 
 describe('a change of address', () => {
   it('ends with the sign-ins that may have asked for it', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const email = `ben-degilim-${account.email}`
     await clientOf(api, account.cookie).changeEmail({ body: { email, password: account.password } })
     await clientOf(api, account.cookie).endOtherSignIns()
@@ -85,9 +85,9 @@ describe('a change of address', () => {
   })
 })
 
-describe('somebody who is suspended', () => {
+describe('a user who is suspended', () => {
   it('changes nothing by a mailed link, and can once they are restored', async () => {
-    const account = await signUpSomebody(api)
+    const account = await signUpUser(api)
     const { id } = await userOf(api, account.cookie)
     const email = `baska-${account.email}`
     await clientOf(api, account.cookie).changeEmail({ body: { email, password: account.password } })

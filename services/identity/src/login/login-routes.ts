@@ -50,7 +50,7 @@ const isPrefetch = (ctx: Context): boolean =>
     /prefetch|prerender|preview/i.test(ctx.get(name)),
   )
 
-/** Neither a link elsewhere nor a picture's address may sign anybody out: only a link on a page of this site. */
+/** Neither a link elsewhere nor a picture's address may sign any user out: only a link on a page of this site. */
 function linkedFromHere(ctx: Context, publicOrigin: string): boolean {
   const site = ctx.get('sec-fetch-site')
   // A picture on a page of ours, such as a coach's, asks from this site too; only a followed link asks for a document.

@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(isWeak(`doğru at pil zımba ${tail}`)).toBe(false)
   })
 
-  it('of somebody without a name yet is judged by itself', () => {
+  it('of a user without a name yet is judged by itself', () => {
     const nobody = { firstName: '', lastName: '', email: '' }
     expect(isWeakPassword('uzun bir cümle', nobody, '')).toBe(false)
     expect(isWeakPassword('1234567890', nobody, '')).toBe(true)

@@ -1,7 +1,7 @@
 import { type ApiError, pictureUpload } from '@kocyolu/contracts'
 import { pictureFacts, pictureFile, saidToBe } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
+import { type IdentityApi, identityApi, signUpUser, userOf } from '../testing/identity-api.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function somebody() {
-  const { cookie } = await signUpSomebody(api)
+async function newUser() {
+  const { cookie } = await signUpUser(api)
   const { id } = await userOf(api, cookie)
   return { ...(await api.as({ id })), id }
 }
@@ -20,7 +20,7 @@ const facts = async (url: string, width?: number) => pictureFacts(await (await g
 
 describe('a picture of oneself', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, and is kept as square WebP', async format => {
-    const me = await somebody()
+    const me = await newUser()
     const { profileImageUrl } = await me.changePicture({ body: await pictureFile({ format }) })
     expect(await me.currentUser()).toMatchObject({ profileImageUrl })
     for (const width of [64, 512])
@@ -29,7 +29,7 @@ describe('a picture of oneself', () => {
   })
 
   it('is turned as its camera was held, and tells nothing but what it shows', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const upright = await me.changePicture({ body: await pictureFile({ orientation: 1 }) })
     expect(await facts(upright.profileImageUrl)).toMatchObject({
       bare: true,
@@ -41,8 +41,8 @@ describe('a picture of oneself', () => {
     expect(await facts(turned.profileImageUrl)).toMatchObject({ bare: true, redRight: true })
   })
 
-  it('is served for ever, to anybody, as nothing but a picture', async () => {
-    const me = await somebody()
+  it('is served for ever, to any user, as nothing but a picture', async () => {
+    const me = await newUser()
     const { profileImageUrl } = await me.changePicture({ body: await pictureFile() })
     const { status, headers } = await get(profileImageUrl)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -52,14 +52,14 @@ describe('a picture of oneself', () => {
   })
 
   it('is told to every service', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const { profileImageUrl } = await me.changePicture({ body: await pictureFile() })
     const notified = (await api.events()).filter(event => event.name === 'user.changed').at(-1)
     expect(notified).toMatchObject({ payload: { userId: me.id, version: 2, profileImageUrl } })
   })
 
   it('takes the place of the one before, which is gone an hour later', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const before = await me.changePicture({ body: await pictureFile({ colour: '#ffffff' }) })
     const after = await me.changePicture({ body: await pictureFile({ colour: '#000000' }) })
     await api.runJob('identity.forget_pictures', {})
@@ -71,7 +71,7 @@ describe('a picture of oneself', () => {
   })
 
   it('is one’s own: the same file of another person stays when this one is removed', async () => {
-    const [me, other] = [await somebody(), await somebody()]
+    const [me, other] = [await newUser(), await newUser()]
     const body = await pictureFile()
     const mine = await me.changePicture({ body })
     const theirs = await other.changePicture({ body })
@@ -95,7 +95,7 @@ describe('refused is', () => {
     ['a TIFF', () => pictureFile({ format: 'tiff' })],
     ['a picture that was cut off', async () => (await pictureFile()).slice(0, 900)],
   ])('%s, whatever its header says', async (_, file) => {
-    const me = await somebody()
+    const me = await newUser()
     const body = new Blob([await file()], { type: 'image/jpeg' })
     await expect(me.changePicture({ body })).rejects.toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('refused is', () => {
   })
 
   it('a small file that says it is huge, before it is decoded', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const body = new Blob([await saidToBe(60_000, 60_000)])
     await expect(me.changePicture({ body })).rejects.toMatchObject({
       status: 400,
@@ -114,13 +114,13 @@ describe('refused is', () => {
   })
 
   it('what is larger than 5 MB', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const body = new Blob([await pictureFile(), new Uint8Array(pictureUpload.maxBytes)])
     await expect(me.changePicture({ body })).rejects.toMatchObject({ status: 413, code: 'too_large' })
   })
 
   it('the forty-first within an hour', async () => {
-    const me = await somebody()
+    const me = await newUser()
     const statuses: number[] = []
     const note = (error: ApiError) => statuses.push(error.status)
     for (let n = 0; n < 41; n++) await me.changePicture({ body: new Blob(['x']) }).catch(note)

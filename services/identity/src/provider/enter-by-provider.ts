@@ -18,7 +18,7 @@ export type Entry = SignInStep | 'unknown' | 'no_email' | 'not_proved' | 'suspen
 
 /**
  * Signs in whom the provider knows. An account that has their address already becomes theirs only when the provider has
- * had it proved: else whoever typed somebody's address there would get into it.
+ * had it proved: else whoever typed a user's address there would get into it.
  */
 export async function enterByProvider(deps: Deps, person: ExternalPerson, browser: Browser): Promise<Entry> {
   const { email } = person
@@ -60,7 +60,7 @@ async function signedIn(deps: Deps, id: string, identity: ExternalPerson, browse
 export const Join = SignUp.omit({ email: true, password: true })
 
 /**
- * Opens an account for somebody the provider knows; it has no password until its owner asks for one. A form that is sent twice
+ * Opens an account for a user the provider knows; it has no password until its owner asks for one. A form that is sent twice
  * signs in with what it has opened.
  */
 export async function joinByProvider(
@@ -83,7 +83,7 @@ export async function joinByProvider(
     if (!violates(error, 'users_email_unique')) throw error
   })
   const id = user?.id ?? (await findLinkedUser(withEm(deps), person))
-  // Somebody else has signed up with it since the provider was asked.
+  // Another user has signed up with it since the provider was asked.
   if (id === undefined) throw invalidField('', 'email_taken')
   return beginSignIn(
     withEm(deps),

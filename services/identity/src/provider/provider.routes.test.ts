@@ -10,7 +10,7 @@ import {
   mailsTo,
   origin,
   signUpFields,
-  signUpSomebody,
+  signUpUser,
   submit,
   userOf,
 } from '../testing/identity-api.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let people = 0
-const somebody = () => {
+const newUser = () => {
   people += 1
   return { sub: `kisi-${people}`, email: `okullu${people}@ornek.com` }
 }
@@ -59,7 +59,7 @@ const join = (cookie: string, changes: Record<string, string> = {}) =>
   submit(api.anonymous, '/account/join', { ...answers, firstName: 'Işıl', ...changes }, { cookie })
 
 async function proved(email: string) {
-  const account = await signUpSomebody(api, { email })
+  const account = await signUpUser(api, { email })
   await submit(api.anonymous, '/account/verify-email', {
     token: await mailedToken(api, 'verify_email', email),
   })
@@ -82,7 +82,7 @@ describe('signing in with the provider', () => {
   })
 
   it('asks a newcomer for what the provider cannot say, and leads back', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const claims = { email, email_verified: true, given_name: 'Işıl', family_name: 'Su' }
     const { response, cookie } = await signInAs(sub, claims, 'returnTo=%2Fmentors%2F3&intent=mentor')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account/join'])
@@ -109,7 +109,7 @@ describe('signing in with the provider', () => {
   })
 
   it('has an address proved here that the provider has not', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const { cookie } = await signInAs(sub, { email })
     const joined = await join(cookie)
     expect(await userOf(api, cookiesOf(joined.headers.getSetCookie()))).toMatchObject({
@@ -119,7 +119,7 @@ describe('signing in with the provider', () => {
   })
 
   it('leads to the account that has the address, when both sides have had it proved', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const { id } = await userOf(api, (await proved(email)).cookie)
     const { response, cookie } = await signInAs(sub, { email: email.toUpperCase(), email_verified: true })
     expect(response.status).toBe(303)
@@ -127,13 +127,13 @@ describe('signing in with the provider', () => {
   })
 
   it('keeps a password that signed in since the address was proved, and ends one that never did', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const account = await proved(email)
     expect((await submit(api.anonymous, '/account/sign-in', account.fields)).status).toBe(303)
     await signInAs(sub, { email, email_verified: true })
     expect((await submit(api.anonymous, '/account/sign-in', account.fields)).status).toBe(303)
 
-    const other = somebody()
+    const other = newUser()
     const squatted = await proved(other.email)
     await signInAs(other.sub, { email: other.email, email_verified: true })
     expect(await isSignedIn(api, squatted.cookie)).toBe(false)
@@ -141,7 +141,7 @@ describe('signing in with the provider', () => {
   })
 
   it('does not lead to an account whose address the provider has not had proved, and says why', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     await proved(email)
     const { response, cookie } = await signInAs(sub, { email, email_verified: false })
     expect(response.status).toBe(403)
@@ -150,8 +150,8 @@ describe('signing in with the provider', () => {
   })
 
   it('gives an address to its owner, and nothing to who typed it here without a proof', async () => {
-    const [owner, stranger] = [somebody(), somebody()]
-    const typed = await signUpSomebody(api, { email: owner.email })
+    const [owner, stranger] = [newUser(), newUser()]
+    const typed = await signUpUser(api, { email: owner.email })
     const { cookie } = await signInAs(owner.sub, { email: owner.email, email_verified: true })
     expect(await userOf(api, cookie)).toMatchObject({ email: owner.email, emailVerified: true })
     expect(await isSignedIn(api, typed.cookie)).toBe(false)
@@ -165,7 +165,7 @@ describe('signing in with the provider', () => {
   })
 
   it.each([1, 2, 3, 4])('ends for a stranger by the reset of the address’s owner, round %i', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const joined = await join((await signInAs(sub, { email })).cookie)
     await submit(api.anonymous, '/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
@@ -184,7 +184,7 @@ describe('signing in with the provider', () => {
   })
 
   it('lasts, beyond a reset, for whose address was proved when they came', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     await join((await signInAs(sub, { email, email_verified: true })).cookie)
     await submit(api.anonymous, '/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
@@ -194,7 +194,7 @@ describe('signing in with the provider', () => {
   })
 
   it('needs an address', async () => {
-    const { response } = await signInAs(somebody().sub, {})
+    const { response } = await signInAs(newUser().sub, {})
     expect([response.status, await response.text()]).toEqual([
       403,
       expect.stringContaining('e-posta adresini bildirmedi'),
@@ -202,7 +202,7 @@ describe('signing in with the provider', () => {
   })
 
   it('is not enough for who has a second factor', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const joined = await join((await signInAs(sub, { email, email_verified: true })).cookie)
     const { secret } = await setUpFactor(api, cookiesOf(joined.headers.getSetCookie()))
     const { response, cookie } = await signInAs(sub, { email, email_verified: true })
@@ -214,7 +214,7 @@ describe('signing in with the provider', () => {
   })
 
   it('is the proof of a user without a password, whom the provider asks anew', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const claims = { email, email_verified: true, given_name: 'Işıl', family_name: 'Su' }
     const { cookie: newcomer } = await signInAs(sub, claims)
     const cookie = cookiesOf((await join(newcomer)).headers.getSetCookie())
@@ -231,7 +231,7 @@ describe('signing in with the provider', () => {
   })
 
   it('is closed to who was suspended', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const account = await proved(email)
     const { id } = await userOf(api, account.cookie)
     await signInAs(sub, { email, email_verified: true })
@@ -250,7 +250,7 @@ describe('what comes back from elsewhere', () => {
   }
 
   it('is refused without the browser’s own attempt, with another one’s, and the second time', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const [mine, others] = [await leave(), await leave()]
     const address = await provider.signIn(mine.address, sub, { email, email_verified: true })
     await failed(await comeBack(address, ''))
@@ -260,7 +260,7 @@ describe('what comes back from elsewhere', () => {
     await failed(await comeBack(address, mine.kept))
   })
 
-  it('may be that somebody did not want to', async () => {
+  it('may be that a user did not want to', async () => {
     const { address, kept } = await leave()
     const state = new URL(address).searchParams.get('state')
     await failed(
@@ -276,7 +276,7 @@ describe('what comes back from elsewhere', () => {
 
 describe('the own form', () => {
   it('sends on whoever is signed in already, who need not go to the provider again', async () => {
-    const { cookie } = await signUpSomebody(api)
+    const { cookie } = await signUpUser(api)
     const login = await api.anonymous.fetch('/api/login?returnTo=%2Fmessages', { headers: { cookie } })
     const address = login.headers.get('location') ?? ''
     expect(address).toBe('/account/sign-in?returnTo=%2Fmessages')
@@ -292,7 +292,7 @@ describe('the own form', () => {
   })
 
   it('lets in whoever joined by the provider once they have set a password', async () => {
-    const { sub, email } = somebody()
+    const { sub, email } = newUser()
     const { cookie } = await signInAs(sub, { email, email_verified: true })
     await join(cookie)
     const password = 'sonradan-bir-parola'

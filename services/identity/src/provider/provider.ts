@@ -2,7 +2,7 @@ import type { Logger } from '@kocyolu/service'
 import type * as Client from 'openid-client'
 import { z } from 'zod'
 
-/** What the provider says of somebody who signed in there. */
+/** What the provider says of a user who signed in there. */
 export const ExternalPerson = z.object({
   issuer: z.string(),
   subject: z.string(),

@@ -56,8 +56,8 @@ export function signUpFields(changes: Record<string, string> = {}): Record<strin
   }
 }
 
-/** Signs somebody up and gives the fields and the cookie. */
-export async function signUpSomebody(api: IdentityApi, changes: Record<string, string> = {}) {
+/** Signs a user up and gives the fields and the cookie. */
+export async function signUpUser(api: IdentityApi, changes: Record<string, string> = {}) {
   const fields = signUpFields(changes)
   const response = await submit(api.anonymous, '/account/sign-up', fields)
   if (response.status !== 303) throw new Error(`Sign-up answered ${response.status}`)
@@ -80,7 +80,7 @@ export async function userOf(api: IdentityApi, cookie: string): Promise<User> {
   return User.parse(await response.json())
 }
 
-/** Whether a cookie signs somebody in. */
+/** Whether a cookie signs a user in. */
 export async function isSignedIn(api: IdentityApi, cookie: string): Promise<boolean> {
   return (await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })).status === 200
 }

@@ -4,7 +4,7 @@ import type { User } from './user.entity.ts'
 
 type Born = Pick<User, 'birthDate'>
 
-/** Whether somebody has lived so many years; they are counted to the day, as it is on the site. */
+/** Whether a user has lived so many years; they are counted to the day, as it is on the site. */
 export const isOfAge = (birthDate: string, years: number, now: Date): boolean =>
   birthDate <= dayBefore(years, now)
 
@@ -18,7 +18,7 @@ export function comesOfAgeAt({ birthDate }: Born): Date {
   return new Date(Date.UTC(year + limits.ageOfMajority, month - 1, day))
 }
 
-/** The last day on which somebody was born who is of age; a day that the calendar has. */
+/** The last day on which a user was born who is of age; a day that the calendar has. */
 export const bornByOfAdults = (now: Date): string =>
   dayBefore(limits.ageOfMajority, now).replace('-02-29', '-02-28')
 

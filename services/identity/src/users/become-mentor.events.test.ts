@@ -1,6 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type IdentityApi, identityApi, isSignedIn, signUpSomebody, userOf } from '../testing/identity-api.ts'
+import { type IdentityApi, identityApi, isSignedIn, signUpUser, userOf } from '../testing/identity-api.ts'
 import { makeAdmin } from './manage-user.ts'
 
 let api: IdentityApi
@@ -13,7 +13,7 @@ const newest = async () => (await api.events()).at(-1)
 
 describe('mentor.created', () => {
   it('makes its user a mentor once, and tells everybody', async () => {
-    const { cookie } = await signUpSomebody(api)
+    const { cookie } = await signUpUser(api)
     const { id } = await userOf(api, cookie)
     const created = { mentorProfileId: 31, userId: id }
     expect(await api.deliver('mentor.created', created, '019bb65e-6c00-7001-8200-0000000000aa')).toBe(
@@ -44,7 +44,7 @@ describe('mentor.created', () => {
 
 describe('the command that makes an admin', () => {
   it('changes the role, tells everybody and ends the sign-ins with the old one', async () => {
-    const { cookie, email } = await signUpSomebody(api)
+    const { cookie, email } = await signUpUser(api)
     await makeAdmin(withEm(api.deps), ` ${email.toUpperCase()} `)
     expect(await isSignedIn(api, cookie)).toBe(false)
     expect(await newest()).toMatchObject({

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { clientOf, type IdentityApi, identityApi, signUpSomebody } from '../testing/identity-api.ts'
+import { clientOf, type IdentityApi, identityApi, signUpUser } from '../testing/identity-api.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeEach(() => api.clock.set('2026-11-24T09:00:00Z'))
 afterAll(() => api.close())
 
 async function born(birthDate: string) {
-  const { cookie } = await signUpSomebody(api, { birthDate })
+  const { cookie } = await signUpUser(api, { birthDate })
   const client = clientOf(api, cookie)
   return { client, ...(await client.currentUser()) }
 }

@@ -6,7 +6,7 @@ import {
   type IdentityApi,
   identityApi,
   isSignedIn,
-  signUpSomebody,
+  signUpUser,
   submit,
 } from '../testing/identity-api.ts'
 import { makeAdmin } from './manage-user.ts'
@@ -19,22 +19,22 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-async function somebody(role = 'student') {
-  const account = await signUpSomebody(api, { role })
+async function newUser(role = 'student') {
+  const account = await signUpUser(api, { role })
   const { id } = await clientOf(api, account.cookie).currentUser()
   return { ...account, id, params: { id } }
 }
 
 async function someAdmin() {
-  const account = await somebody()
+  const account = await newUser()
   await makeAdmin(withEm(api.deps), account.email)
   const response = await submit(api.anonymous, '/account/sign-in', account.fields)
   return { ...account, client: clientOf(api, cookiesOf(response.headers.getSetCookie())) }
 }
 
 describe('an admin', () => {
-  it('suspends somebody, whose sign-ins end at once and who is told at the next', async () => {
-    const [{ client }, person] = [await someAdmin(), await somebody('mentor')]
+  it('suspends a user, whose sign-ins end at once and who is told at the next', async () => {
+    const [{ client }, person] = [await someAdmin(), await newUser('mentor')]
     const suspended = await client.changeUser({ params: person.params, body: { suspended: true } })
     expect(suspended).toMatchObject({ id: person.id, suspended: true, role: 'mentor' })
     expect(await isSignedIn(api, person.cookie)).toBe(false)
@@ -59,13 +59,13 @@ describe('an admin', () => {
     ['mentor', 'student'],
     ['student', 'admin'],
   ] as const)('makes a %s a %s, whose sign-ins end at once', async (before, role) => {
-    const [{ client }, person] = [await someAdmin(), await somebody(before)]
+    const [{ client }, person] = [await someAdmin(), await newUser(before)]
     expect(await client.changeUser({ params: person.params, body: { role } })).toMatchObject({ role })
     expect(await isSignedIn(api, person.cookie)).toBe(false)
   })
 
-  it('suspends by deciding about what somebody wrote, once, and ends that by taking it back', async () => {
-    const [{ client, id: adminId }, person] = [await someAdmin(), await somebody()]
+  it('suspends by deciding about what a user wrote, once, and ends that by taking it back', async () => {
+    const [{ client, id: adminId }, person] = [await someAdmin(), await newUser()]
     const by = { id: adminId, firstName: 'Gülşah', lastName: 'Iğdır' }
     const decide = (suspended: boolean, minute: number) =>
       api.deliver('user.suspension_decided', {
@@ -86,7 +86,7 @@ describe('an admin', () => {
   })
 
   it('ends all sign-ins of a user, who signs in again', async () => {
-    const [{ client }, person] = [await someAdmin(), await somebody()]
+    const [{ client }, person] = [await someAdmin(), await newUser()]
     const again = await submit(api.anonymous, '/account/sign-in', person.fields)
     const cookies = [person.cookie, cookiesOf(again.headers.getSetCookie())]
     await client.endUserSignIns({ params: person.params })
@@ -99,7 +99,7 @@ describe('an admin', () => {
   })
 
   it('ends nothing by changing nothing', async () => {
-    const [{ client }, person] = [await someAdmin(), await somebody()]
+    const [{ client }, person] = [await someAdmin(), await newUser()]
     const notified = (await api.events()).length
     await client.changeUser({ params: person.params, body: { role: 'student', suspended: false } })
     expect(await isSignedIn(api, person.cookie)).toBe(true)
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect((await client.listAudit()).items).toEqual([])
   })
 
-  it('does not find somebody who is not there', async () => {
+  it('does not find a user who is not there', async () => {
     const { client } = await someAdmin()
     const params = { id: '019bb65e-6c00-7001-8200-000000000001' }
     await expect(client.endUserSignIns({ params })).rejects.toMatchObject({ status: 404 })

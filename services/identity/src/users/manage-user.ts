@@ -104,7 +104,7 @@ function auditChange(
   audit(deps, { actor, action, subject, before: { suspended: user.suspended }, after: { suspended } })
 }
 
-/** Suspends somebody, or ends that, as it was decided about what they wrote; what was decided earlier never wins. */
+/** Suspends a user, or ends that, as it was decided about what they wrote; what was decided earlier never wins. */
 export async function decideSuspension(
   deps: Deps,
   { userId, suspended, decidedAt, by }: EventPayload<'user.suspension_decided'>,

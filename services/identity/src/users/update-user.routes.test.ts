@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
+import { clientOf, type IdentityApi, identityApi, signUpUser, userOf } from '../testing/identity-api.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => api.close())
 
 describe('one’s own data', () => {
   it('is changed in every sign-in and told to every service; what is not named stays', async () => {
-    const { cookie } = await signUpSomebody(api)
+    const { cookie } = await signUpUser(api)
     const client = clientOf(api, cookie)
     const before = await client.currentUser()
     const changes = {
@@ -32,7 +32,7 @@ describe('one’s own data', () => {
   })
 
   it('stays as it is, untold, when nothing becomes different', async () => {
-    const { cookie, fields } = await signUpSomebody(api)
+    const { cookie, fields } = await signUpUser(api)
     const notified = (await api.events()).length
     const client = clientOf(api, cookie)
     await client.updateUser({ body: {} })
@@ -48,7 +48,7 @@ describe('one’s own data', () => {
     [{ role: 'admin' }, 'role'],
     [{ email: 'baska@ornek.com' }, 'email'],
   ])('is refused as %j', async (body, path) => {
-    const { cookie } = await signUpSomebody(api)
+    const { cookie } = await signUpUser(api)
     const response = await api.anonymous.fetch('/api/auth/user', {
       method: 'PATCH',
       headers: { cookie, 'content-type': 'application/json' },

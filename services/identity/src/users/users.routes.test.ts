@@ -3,7 +3,7 @@ import { withEm } from '@kocyolu/service'
 import { contractAccessTests, readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../service.ts'
-import { type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
+import { type IdentityApi, identityApi, signUpUser, userOf } from '../testing/identity-api.ts'
 import { changeUser } from './change-user.ts'
 
 let api: IdentityApi
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function someUser(changes?: Record<string, string>) {
-  const { cookie } = await signUpSomebody(api, changes)
+  const { cookie } = await signUpUser(api, changes)
   return userOf(api, cookie)
 }
 

@@ -123,7 +123,7 @@ it('an upload sent again is the same one, also when both come at once', async ()
   const clientId = randomUUID()
   const first = await upload(student, mentor, { clientId })
   expect(await upload(student, mentor, { clientId })).toEqual(first)
-  // Somebody else’s of this name is another one.
+  // Another user’s of this name is another one.
   const other = await pair(api)
   expect((await upload(other.student, other.mentor, { clientId })).id).not.toBe(first.id)
 })
@@ -153,7 +153,7 @@ it('of two messages with the same upload one gets it, and the other leaves nothi
   expect((await eventsOf(mentor)).map(({ type }) => type)).toEqual(['message.created'])
 })
 
-it('nobody sends what is another’s, was begun for somebody else, or is not there', async () => {
+it('nobody sends what is another’s, was begun for another user, or is not there', async () => {
   const { student, mentor } = await pair(api)
   const coach = await member(api, { role: 'mentor' })
   const elsewhere = await upload(student, coach)

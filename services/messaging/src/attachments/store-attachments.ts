@@ -18,7 +18,7 @@ export async function attach({ em }: Pick<Deps, 'em'>, message: Sent, ids: numbe
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(attachmentView)
 }
 
-/** How the uploads that somebody is about to send are called. */
+/** How the uploads that a user is about to send are called. */
 export async function namesOf({ em }: Pick<Deps, 'em'>, caller: Caller, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await em

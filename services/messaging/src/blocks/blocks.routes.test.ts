@@ -67,7 +67,7 @@ describe('a block', () => {
     expect(await send(blocker, blocked)).toMatchObject({ content: 'Merhaba' })
   })
 
-  it('answers whoever is blocked as somebody who was suspended does, word for word', async () => {
+  it('answers whoever is blocked as a user who was suspended does, word for word', async () => {
     const { student, mentor } = await acquainted()
     const gone = await member(api, { role: 'mentor' })
     await write(student, gone, 'Merhaba')

@@ -30,7 +30,7 @@ export async function blockPerson(
 ): Promise<void> {
   if (userId === caller.id) throw invalidField('userId', 'You cannot block yourself')
   const person = await findRecipient(deps, caller, userId)
-  // Coaches are public; of anybody else, only somebody who knows them learns that they exist.
+  // Coaches are public; of any other user, only a user who knows them learns that they exist.
   if (!person || !(person.isContact || person.role !== 'student')) throw new AppError('not_found')
   if (!mayBlock(caller, person)) throw new AppError('forbidden')
   await change(deps, caller, userId, { isBlocked: true, cancelsSessions })

@@ -113,7 +113,7 @@ describe('a message with contact details', () => {
     ])
   })
 
-  it('that is flagged waits for those who decide, urgent, without anybody having reported it, and shows nothing else of the conversation', async () => {
+  it('that is flagged waits for those who decide, urgent, without any user having reported it, and shows nothing else of the conversation', async () => {
     const { student, mentor } = await pair(api)
     const admin = await member(api, { role: 'admin' })
     const cases = async () =>

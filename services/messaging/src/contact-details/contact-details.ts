@@ -114,7 +114,7 @@ export const detailKinds = ['phone', 'mail', 'link', 'account'] as const
 export type DetailKind = (typeof detailKinds)[number]
 
 /**
- * By which details somebody could be reached outside of this site, as a text gives them: in digits or words, in Turkish or
+ * By which details a user could be reached outside of this site, as a text gives them: in digits or words, in Turkish or
  * English, with letters apart or of another alphabet. Takes time as the text is long. What it finds and what it does not is
  * measured (`contact-details.test.ts`).
  */

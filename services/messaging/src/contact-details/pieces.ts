@@ -68,7 +68,7 @@ const alike: Readonly<Record<string, string>> = {
   ...{ ѕ: 's', ԁ: 'd', ɡ: 'g', ο: 'o', α: 'a', ι: 'i', ν: 'v', ρ: 'p', τ: 't', ε: 'e' },
 }
 
-/** A text as somebody reads it: one form of each letter and digit, without marks and what cannot be seen. */
+/** A text as a user reads it: one form of each letter and digit, without marks and what cannot be seen. */
 export function plainText(text: string): string {
   const folded = trFold(text.normalize('NFKC')).replace(/[\p{M}\p{Cf}]/gu, '')
   return folded

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** Somebody a user has messages or sessions with; one row for each side. `invited`: the contact has written to the user, or booked with them. */
+/** A user a user has messages or sessions with; one row for each side. `invited`: the contact has written to the user, or booked with them. */
 export const Contact = defineEntity({
   name: 'Contact',
   tableName: 'contacts',

@@ -60,7 +60,7 @@ it('a coach may write to a student only once the student has booked or written',
   expect(await send()).toMatchObject({ recipientId: student.id })
 })
 
-it('what a coach wrote to a student as somebody else opens nothing', async () => {
+it('what a coach wrote to a student as another user opens nothing', async () => {
   const { student } = await pair(api)
   const once = await member(api, { role: 'admin' })
   await write(once, student, 'Hoş geldin')
@@ -84,7 +84,7 @@ it('a session between people who write to each other keeps their last message', 
 it('a session that is told while its people write keeps nobody waiting for each other', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
-  // Somebody who sends: their counters are locked, their rows in each other's contacts are next.
+  // A user who sends: their counters are locked, their rows in each other's contacts are next.
   const sending = api.deps.orm.em.fork()
   await sending.begin()
   onTestFinished(() => (sending.isInTransaction() ? sending.rollback() : undefined))

@@ -38,7 +38,7 @@ function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
     .where('contacts.user_id', '=', caller.id)
 }
 
-/** Somebody who is no contact yet. */
+/** A user who is no contact yet. */
 function selectNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
   return em
     .getKysely()
@@ -86,7 +86,7 @@ const byActivity = keyset('contacts', {
 
 /**
  * Whom the caller has messages or sessions with, newest first; asked with a limit or a cursor, a list of all. Before them
- * the person of `userId`, when they are not on this page: also somebody new.
+ * the person of `userId`, when they are not on this page: also a user new.
  */
 export async function listContacts(
   deps: Pick<Deps, 'em'>,

@@ -16,7 +16,7 @@ export function mayWriteTo(sender: Sender, recipient: Recipient): boolean {
   return recipient.role === 'student' && recipient.invited
 }
 
-/** Between anybody and an admin no block holds: who needs help can ask for it. */
+/** Between any user and an admin no block holds: who needs help can ask for it. */
 export function mayBlock(one: Sender, other: Sender): boolean {
   return one.role !== 'admin' && other.role !== 'admin'
 }

@@ -26,7 +26,7 @@ export async function rememberWithMinor(
   )
 }
 
-/** Leaves nothing of it with the bare id of somebody who is erased. */
+/** Leaves nothing of it with the bare id of a user who is erased. */
 export const forgetMinor = ({ em }: Pick<Deps, 'em'>, userId: string) =>
   sql`update people set minor = null where user_id = ${userId}::uuid`.execute(em.getKysely())
 
@@ -45,14 +45,14 @@ export async function requireRecipient(deps: Pick<Deps, 'em'>, caller: Caller, r
   return recipient
 }
 
-/** A person, with what decides whether the caller may write to them; undefined for somebody unknown. */
+/** A person, with what decides whether the caller may write to them; undefined for a user unknown. */
 export async function findRecipient({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
   const { id, firstName, lastName, profileImageUrl, role } = caller
   const [row] = await look(em, { id, firstName, lastName, profileImageUrl, role, userId })
   return row
 }
 
-/** Whether a contact has written to the user or booked with them; false for somebody who is no contact. */
+/** Whether a contact has written to the user or booked with them; false for a user who is no contact. */
 export const invited = sql<boolean>`coalesce(contacts.invited, false)`.as('invited')
 
 const look = statement((em: MessagingEm, param: Param<Remembered & { userId: string }>) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('only people who may write to each other do, with a last line that somebody else reads', () => {
+it('only people who may write to each other do, with a last line that another user reads', () => {
   for (const { between, lines, unread } of demoConversations) {
     const [one, other] = between.map(name => ({
       role: name.split(' ')[0] as 'student' | 'mentor' | 'admin',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
 /**
- * Up to which message somebody was last mailed that messages wait unread, and when; `isDeferred` while later ones wait for those
+ * Up to which message a user was last mailed that messages wait unread, and when; `isDeferred` while later ones wait for those
  * to be read, or for a day to pass.
  */
 export const Digest = defineEntity({

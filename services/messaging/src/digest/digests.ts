@@ -60,7 +60,7 @@ async function readUnread({ em, clock }: Deps, readers: readonly string[], befor
   return rows
 }
 
-/** Of several processes at once only one mails somebody. */
+/** Of several processes at once only one mails a user. */
 async function take({ em, clock }: Deps, readers: readonly Unread[]): Promise<Set<string>> {
   const userIds = readers.map(({ userId }) => userId)
   const lastIds = readers.map(({ lastMessageId }) => lastMessageId)

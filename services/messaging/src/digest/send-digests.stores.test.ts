@@ -25,7 +25,7 @@ afterAll(() => api.close())
 const minutes = (count: number) => api.clock.advance(count * 60_000)
 const look = () => api.runJob('messaging.tell_waiting', {})
 
-/** What somebody was told, oldest first. */
+/** What a user was told, oldest first. */
 async function notifiedUsers({ id }: Member) {
   const notified = (await api.events()).filter(event => event.name === 'message.waiting')
   return notified.map(event => event.payload as { userId: string }).filter(({ userId }) => userId === id)

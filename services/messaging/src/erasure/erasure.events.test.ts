@@ -15,7 +15,7 @@ const rows = async (text: string) => (await allRows(api.deps)).filter(row => row
 const tablesWith = async (text: string) =>
   new Set((await rows(text)).map(row => row.split(' ')[0] ?? '').filter(table => table !== 'outbox'))
 
-it('leaves the other what was written, by somebody without a name to whom nobody can write', async () => {
+it('leaves the other what was written, by a user without a name to whom nobody can write', async () => {
   const { student, mentor } = await pair(api)
   const [first, last] = ['Nesrinşah', 'Uçarkuş']
   await api.deliver('user.changed', {
@@ -59,7 +59,7 @@ it('forgets a conversation of two who are both gone, in whatever order, and told
   expect(await counted()).toEqual({ total: total - 1 })
 })
 
-it('forgets what was reported of somebody and removed, in the audit log too, and what they reported', async () => {
+it('forgets what was reported of a user and removed, in the audit log too, and what they reported', async () => {
   const { student, mentor } = await pair(api)
   const admin = await api.as({ role: 'admin' })
   const [insult, note, why] = ['Sen adam olmazsın', 'Bana böyle yazdı', 'Hakaret']

@@ -119,7 +119,7 @@ export const exportData: ExportData = {
     {
       name: 'blocks',
       title: ['Engellediğim kişiler', 'People I block'],
-      // Whom somebody is blocked by is told to nobody.
+      // Whom a user is blocked by is told to nobody.
       rows: naming('blocker_id'),
       newest: 'created_at',
       fields: {

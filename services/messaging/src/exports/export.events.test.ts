@@ -47,7 +47,7 @@ it('gives both sides of a conversation, names the other as pages do, and nothing
   expect(newest).toMatchObject({ to: 'Deleted member' })
 })
 
-it('gives somebody the files that they sent, whatever these are called, and says which others there were', async () => {
+it('gives a user the files that they sent, whatever these are called, and says which others there were', async () => {
   const { student, mentor } = await pair(api)
   const document = await upload(student, mentor, { file: pdfFile(), name: 'Çözüm 3.pdf' })
   const picture = await upload(student, mentor, { name: 'Soru.jpg' })

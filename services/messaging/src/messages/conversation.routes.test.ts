@@ -33,12 +33,12 @@ describe('a conversation', () => {
     expect(await read({ after: String(ids[10]), before: String(ids[13]) })).toEqual(ids.slice(11, 13))
   })
 
-  it('is empty with somebody one may write to', async () => {
+  it('is empty with a user one may write to', async () => {
     const { student, mentor } = await pair(api)
     expect(await student.getConversation({ params: { userId: mentor.id } })).toEqual([])
   })
 
-  it('is not there with oneself, with nobody and with somebody one may not write to', async () => {
+  it('is not there with oneself, with nobody and with a user one may not write to', async () => {
     const { student } = await pair(api)
     const other = await member(api, { role: 'student' })
     for (const userId of [student.id, randomUUID(), other.id]) {

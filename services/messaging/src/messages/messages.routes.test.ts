@@ -183,7 +183,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  it('asks the database twice, for all that somebody wrote and for one message', async () => {
+  it('asks the database twice, for all that a user wrote and for one message', async () => {
     const { student, mentor } = await pair(api)
     const count = await queryCounter(api)
     const send = () => student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
@@ -230,7 +230,7 @@ describe('reading', () => {
     stream.cut()
   })
 
-  it('of somebody else’s messages changes nothing', async () => {
+  it('of another user’s messages changes nothing', async () => {
     const { student, mentor } = await pair(api)
     const stranger = await member(api, { role: 'admin' })
     const [message] = await write(student, mentor, 'Merhaba')

@@ -24,7 +24,7 @@ export async function getConversation(
   const messages = await (page.around === undefined
     ? readPage(deps.em, caller.id, userId, page)
     : readAround(deps.em, caller.id, userId, page.around, page.limit))
-  // What was written stays readable when a role changed since, or a block; of somebody unknown there is nothing to see.
+  // What was written stays readable when a role changed since, or a block; of a user unknown there is nothing to see.
   const isKnown = messages.length > 0 || other.isContact || other.isBlocked
   if (!isKnown && !mayWriteTo(caller, other)) throw new AppError('not_found')
   return messages

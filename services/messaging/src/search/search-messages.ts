@@ -32,13 +32,13 @@ type Found = {
 /** Of whom, the folded words, how many, and before which message. */
 type Search = { userId: string; words: readonly string[]; limit: number; before?: number | undefined }
 
-/** The messages of somebody in which all of these words stand, newest first. */
+/** The messages of a user in which all of these words stand, newest first. */
 async function findMessages({ em }: Pick<Deps, 'em'>, search: Search): Promise<Found[]> {
   return (await selectFound(search).execute(em.getKysely())).rows
 }
 
 /**
- * A word that many of somebody's messages have is among their newest, where reading ends soon; one that few have is looked
+ * A word that many of a user's messages have is among their newest, where reading ends soon; one that few have is looked
  * up, and costs what it finds. Most people have no more than is read. PostgreSQL is not left to choose: it guesses how many
  * messages have a word, and not how many of one's own.
  */

@@ -19,7 +19,7 @@ type Wait = (ms: number) => Promise<void>
 
 /**
  * Ends the streams whose sign-in ran out. Each is a question of its own, and of tens of thousands at once the last would
- * be answered later than anybody waits: as if Redis were away, and every stream would end.
+ * be answered later than any user waits: as if Redis were away, and every stream would end.
  */
 export function checkSignIns(hub: Streams, spreadMs: number, wait?: Wait): Promise<void> {
   return spread(hub.listeners(), spreadMs, listener => void listener.checkSignIn(), wait)

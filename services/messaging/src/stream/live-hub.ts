@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { liveChannel, type Redis, within } from '@kocyolu/service'
 
 const stepMs = 200
-/** So many at once are no burden to anybody. */
+/** So many at once are no burden to any user. */
 const smallestShare = 20
 
 /** Does something with all of these, a share every moment, so that it is spread over about `overMs` when they are many. */

@@ -50,7 +50,7 @@ function announce(
     .catch((error: unknown) => log.warn({ err: error }, 'a stream was not announced'))
 }
 
-/** A hint on a user's live channel, as far as anybody here needs to know it; undefined when it is none. */
+/** A hint on a user's live channel, as far as any user here needs to know it; undefined when it is none. */
 type Hint = { type: string; stream?: unknown }
 
 export function hintOf(text: string): Hint | undefined {

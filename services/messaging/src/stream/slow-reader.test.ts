@@ -6,7 +6,7 @@ import { batchSize, type StoredEvent } from './events.ts'
 const largest = 'ğ'.repeat(2_000)
 const eventBytes = 8_000
 
-/** A stream of somebody to whom thousands of the longest messages were sent; `asked` counts how often they were read. */
+/** A stream of a user to whom thousands of the longest messages were sent; `asked` counts how often they were read. */
 function openToMany(newest = 5_000) {
   const asked: number[] = []
   const body = new PassThrough({ highWaterMark: 16 * 1_024 })

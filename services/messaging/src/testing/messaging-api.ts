@@ -14,7 +14,7 @@ import { type ProcessDeps, service } from '../service.ts'
 type Options = NonNullable<Parameters<typeof testService<ProcessDeps, typeof messaging>>[2]>
 
 export type MessagingApi = TestService<ProcessDeps, typeof messaging>
-/** Somebody with an account, signed in. */
+/** A user with an account, signed in. */
 export type Member = TestClient<typeof messaging> & { id: string; caller: Caller }
 
 /** Limits that no test meets by accident. */
@@ -23,7 +23,7 @@ const generous = { messagesPerTenSeconds: 100_000, messagesPerMinute: 100_000 }
 export const startMessaging = (options: Options = {}): Promise<MessagingApi> =>
   testService(service, buildApp, { ...options, config: { ...generous, ...options.config } })
 
-/** Signs somebody in whom identity has told this service about. */
+/** Signs a user in whom identity has told this service about. */
 export async function member(api: MessagingApi, who: Partial<Caller> = {}): Promise<Member> {
   const id = who.id ?? randomUUID()
   const client = await api.as({ ...who, id })
@@ -41,7 +41,7 @@ export async function pair(api: MessagingApi): Promise<{ student: Member; mentor
   }
 }
 
-/** Somebody's contacts, with the person of `userId` when given. */
+/** A user's contacts, with the person of `userId` when given. */
 export async function contactsOf(who: TestClient<typeof messaging>, userId?: string): Promise<Contact[]> {
   return asList(await who.listContacts(userId === undefined ? {} : { query: { userId } })).items
 }

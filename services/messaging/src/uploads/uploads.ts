@@ -45,7 +45,7 @@ async function lockUploader({ em }: Pick<Deps, 'em'>, { id }: Caller): Promise<v
   await lockByName({ em }, `messaging.uploads.${id}`)
 }
 
-/** Makes sure that somebody may upload so many bytes more today. */
+/** Makes sure that a user may upload so many bytes more today. */
 async function requireRoom(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   { id }: Caller,
@@ -61,7 +61,7 @@ async function requireRoom(
   if (taken + bytes > limits.attachmentBytesPerDay) throw new AppError('attachment.limit')
 }
 
-/** Takes a file that is to be sent to somebody. What is known already, or not allowed, costs no work. */
+/** Takes a file that is to be sent to a user. What is known already, or not allowed, costs no work. */
 export async function uploadAttachment(
   deps: Deps,
   caller: Caller,

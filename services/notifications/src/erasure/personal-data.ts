@@ -6,7 +6,7 @@ import { farewell } from '../deliveries/farewell.ts'
 export const personalData: PersonalData = {
   notifications: [
     ...goes('user_id'),
-    // To somebody else, of the person who is gone: the topic may be theirs.
+    // To another user, of the person who is gone: the topic may be theirs.
     { rows: naming('other_id'), becomes: { topic: null }, stays: ['other_id', 'event_id', 'kind', 'link'] },
   ],
   // The last mail carries its address itself, and forgets it when it is sent.

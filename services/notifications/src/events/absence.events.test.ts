@@ -122,7 +122,7 @@ it('a session that is completed meanwhile drops no mail of it', async () => {
   expect(await waitingTo(mentor)).toBe(1)
 })
 
-it('nobody is asked how a session was to which somebody did not come', async () => {
+it('nobody is asked how a session was to which a user did not come', async () => {
   const { student, session } = await meeting()
   await api.deliver('session.completed', { ...session, disputed: true })
   expect(await kindsOf(student)).toEqual([])

@@ -44,7 +44,7 @@ export async function notifyParticipants(
 
 type DecisionMail = Extract<Mail, { kind: 'moderation.decided' | 'moderation.appeal_answered' }>
 
-/** What is decided about something of somebody's: it names nobody else. */
+/** What is decided about something of a user's: it names nobody else. */
 export async function notifyOfDecision(deps: Deps, eventId: string, mail: DecisionMail): Promise<void> {
   const { userId, kind } = mail
   const link = decisionPath(mail)

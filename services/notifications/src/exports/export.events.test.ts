@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('gives what somebody was notified of and what they turned off, and no address or link', async () => {
+it('gives what a user was notified of and what they turned off, and no address or link', async () => {
   const { student, mentor, session } = await pair(api, 'tr')
   await api.deliver('session.requested', { ...session, topic: 'Limit sorularım', notes: 'Astımım var' })
   await mentor.changePreferences({ body: { preferences: [{ kind: 'session.reminder', mail: false }] } })

@@ -25,7 +25,7 @@ function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Prom
       student: firstName,
       isFirst,
     })
-    // The name is the student's, and the mail goes to somebody else.
+    // The name is the student's, and the mail goes to another user.
     const recipient = { firstName: '', name: '', email }
     return finishMail(deps, {
       recipient,

@@ -49,7 +49,7 @@ function detailsOf(mail: SessionMail, other: string, texts: MailTexts) {
   return details.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
-/** A mail to one of a session's people; undefined when it comes too late, or to somebody who was suspended or is gone. */
+/** A mail to one of a session's people; undefined when it comes too late, or to a user who was suspended or is gone. */
 export async function composeSessionMail(
   deps: Pick<Deps, 'em' | 'clock' | 'config'>,
   userId: string,

@@ -49,7 +49,7 @@ const endsWithStart: ReadonlySet<NewNotification['kind']> = new Set([
   'waiting.hour_freed',
 ])
 
-/** More than anybody looks at; what is older goes. */
+/** More than any user looks at; what is older goes. */
 const maxKept = 500
 
 async function keepNewest({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {

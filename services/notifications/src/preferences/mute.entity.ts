@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 export const channels = ['mail', 'inApp', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Somebody does not want to be told of one kind of news in one way. Everything else is on. */
+/** A user does not want to be told of one kind of news in one way. Everything else is on. */
 export const Mute = defineEntity({
   name: 'Mute',
   tableName: 'mutes',

@@ -29,7 +29,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.reminder': { for: people, mail: 'free', inApp: 'free', push: 'free' },
   'session.time_proposed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
   'session.moved': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
-  // What is said of somebody stands unless they object.
+  // What is said of a user stands unless they object.
   'session.absence': { for: people, mail: 'free', inApp: 'fixed', push: 'free' },
   'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
@@ -66,7 +66,7 @@ export async function whoMuted(
   return new Set(rows.map(row => row.user_id))
 }
 
-/** Turns one way of telling somebody on or off; again changes nothing. */
+/** Turns one way of telling a user on or off; again changes nothing. */
 export async function setMute(
   { em }: Pick<Deps, 'em'>,
   { userId, kind, channel }: { userId: string; kind: PreferenceKind; channel: Channel },
@@ -88,7 +88,7 @@ export async function setMute(
       .execute()
 }
 
-/** How the caller is told of what somebody of their role is told of. */
+/** How the caller is told of what a user of their role is told of. */
 export async function listPreferences({ em, config }: Pick<Deps, 'em' | 'config'>, { id, role }: Caller) {
   const muted = await em
     .getKysely()

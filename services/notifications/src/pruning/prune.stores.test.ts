@@ -40,7 +40,7 @@ it('forgets what went out long ago, old notifications and sessions, and nothing 
   expect(await counts()).toEqual([1, 0, 0, 0])
 })
 
-it('keeps the 500 newest notifications of somebody', async () => {
+it('keeps the 500 newest notifications of a user', async () => {
   const { mentor, session } = await pair(api)
   await sql`insert into notifications (event_id, user_id, kind, other_id, link, created_at)
     select gen_random_uuid(), ${mentor.id}::uuid, 'session.completed', ${mentor.id}::uuid, '/', now() from generate_series(1, 600)`.execute(

@@ -1,7 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import type { PushKind } from './push-kinds.ts'
 
-/** What stands on a screen that may be locked: nobody's name, no topic, no hour and nothing that anybody wrote. */
+/** What stands on a screen that may be locked: nobody's name, no topic, no hour and nothing that any user wrote. */
 export type PushText = { title: string; body: string; language: 'tr' | 'en' }
 
 type Words = Record<PushKind, readonly [title: string, body: string]>

@@ -3,7 +3,7 @@ import { pushKinds } from './push-kinds.ts'
 
 /**
  * One piece of news to one browser; there is never a second. Nobody takes it up before `dueAt`: it waits for another attempt,
- * or for whoever has it in hand. `userId` is whom it is for: by then the browser may be somebody else's.
+ * or for whoever has it in hand. `userId` is whom it is for: by then the browser may be another user's.
  */
 export const Push = defineEntity({
   name: 'Push',

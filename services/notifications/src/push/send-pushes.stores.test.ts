@@ -44,7 +44,7 @@ async function subscribed(locale: 'tr' | 'en' = 'tr') {
 }
 
 describe('a push', () => {
-  it('is sealed for its browser, signed by this site, and says nothing of anybody', async () => {
+  it('is sealed for its browser, signed by this site, and says nothing of any user', async () => {
     const { student, mentor, session, browser } = await subscribed()
     await api.deliver('session.confirmed', session)
     await pushWaiting(api)

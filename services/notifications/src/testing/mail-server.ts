@@ -7,7 +7,7 @@ export type MailServer = {
   url: string
   /** Everything taken so far, in order. */
   mails: ParsedMail[]
-  /** Waits until somebody has got so many mails, and gives them. */
+  /** Waits until a user has got so many mails, and gives them. */
   mailsTo(address: string, count?: number): Promise<ParsedMail[]>
   /** While true, mails are refused with a temporary error. */
   refusing: boolean
@@ -17,7 +17,7 @@ export type MailServer = {
   recipients: number
   /** While true, a connection that has brought a mail is closed without a word when it brings another. */
   dropping: boolean
-  /** What happens before somebody who connects is greeted, or before a mail that is kept already is acknowledged. */
+  /** What happens before a user who connects is greeted, or before a mail that is kept already is acknowledged. */
   before: { greeting?: () => Promise<void>; acknowledgement?: () => Promise<void> }
   /** Resolves when the next mail has been refused. */
   nextRejection(): Promise<void>

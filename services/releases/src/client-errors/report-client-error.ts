@@ -13,7 +13,7 @@ const everybody = 'everybody'
 type Reporting = Pick<Deps, 'log' | 'clock' | 'metrics' | 'errorLimits' | 'knownReleases' | 'pendingErrors'>
 type From = { address: string; userAgent: string }
 
-/** Keeps that a part of the site failed in somebody's browser, and counts it; who it was is left behind. */
+/** Keeps that a part of the site failed in a user's browser, and counts it; who it was is left behind. */
 export async function reportClientError(
   deps: Reporting,
   { address, userAgent }: From,

@@ -20,7 +20,7 @@ const replacements: [RegExp, string][] = [
 
 /**
  * The words of a failure without anything that differs from one time to the next, or that could say whose it was: numbers,
- * ids, addresses, and whatever is quoted, which may be what somebody typed. What is stripped already stays as it is.
+ * ids, addresses, and whatever is quoted, which may be what a user typed. What is stripped already stays as it is.
  */
 export function stripMessage(message: string): string {
   const stripped = strip(message)

@@ -49,7 +49,7 @@ const promoted = expect.objectContaining({
 const isEntry = (key: string): boolean => key.startsWith('history/')
 
 describe('a process that is killed', () => {
-  it('before it acted leaves an intention, which the next change of somebody else ends without an entry', async () => {
+  it('before it acted leaves an intention, which the next change of another operator ends without an entry', async () => {
     await intendChange(deps(), caller, decision)
     await completeAll(deps())
     expect(await intended()).toEqual([{ seen: 1 }])

@@ -233,7 +233,7 @@ describe('rolling back', () => {
     })
   })
 
-  it('is told when somebody was faster', async () => {
+  it('is told when an operator was faster', async () => {
     await admin.promoteBuilds({ body: { builds, ...decide(1) } })
     await other.rollBack({ body: { to: 1, ...decide(2) } })
     await expect(admin.rollBack({ body: { to: 1, ...decide(2) } })).rejects.toMatchObject({
@@ -282,7 +282,7 @@ describe('a canary', () => {
     expect(await lastAct()).toMatchObject({ action: 'canary.aborted', after: { canary: null, [shop]: 'a1' } })
   })
 
-  it('that somebody else has ended is told with who and why, whatever was to become of it', async () => {
+  it('that another operator has ended is told with who and why, whatever was to become of it', async () => {
     await start()
     await other.abortCanary({ body: { why: 'Hata çok', seen: 2 } })
     const overtaken = {

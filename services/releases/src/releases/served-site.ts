@@ -4,7 +4,7 @@ import { isShown, shownAt, untilShown } from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
 import { releasesOf } from './releases-of.ts'
 
-/** So long somebody who waits for an answer anyway waits for the site, too; and so often it is looked at meanwhile. */
+/** So long an operator who waits for an answer anyway waits for the site, too; and so often it is looked at meanwhile. */
 const maxMs = 1_500
 const maxLooks = maxMs / 100
 

@@ -26,7 +26,7 @@ const unnoticed =
 
 /**
  * Counts a tab once, however often it is told of, and while a canary runs. Which tabs of an address count is decided when
- * they are opened, before anybody knows whether they will fail, so that the limit does not shift the share of those that fail.
+ * they are opened, before any user knows whether they will fail, so that the limit does not shift the share of those that fail.
  */
 async function countOpened(deps: Counting, address: string, { composition, tab }: Tab): Promise<void> {
   const { knownReleases, volatileRedis, tabCounts } = deps

@@ -53,7 +53,7 @@ it('a tab that is first heard of when it fails counts as opened too', async () =
   expect(await counted(2)).toEqual({ tabs: 1, failed: 1 })
 })
 
-it('one address counts for two tabs of a canary and the others, chosen before anybody knows whether they fail', async () => {
+it('one address counts for two tabs of a canary and the others, chosen before any user knows whether they fail', async () => {
   const tabs = Array.from({ length: 20 }, () => randomUUID())
   for (const [at, tab] of tabs.entries()) await open(at === 1 ? 4 : 3, tab, '10.0.3.1')
   for (const [at, tab] of tabs.entries()) await fail(at === 1 ? 4 : 3, tab, '10.0.3.1')
@@ -66,7 +66,7 @@ it('one address counts for two tabs of a canary and the others, chosen before an
   expect(await counted(3)).toEqual({ tabs: 4, failed: 1 })
 })
 
-it('only compositions that somebody may have are counted', async () => {
+it('only compositions that a user may have are counted', async () => {
   for (const composition of [10, 77, 99_999_999]) {
     expect(await open(composition, randomUUID(), '10.0.4.1')).toBe(204)
     expect(await counted(composition)).toEqual({ tabs: 0, failed: 0 })

@@ -5,7 +5,7 @@ import { SayAbsent } from './say-absent.tsx'
 import { useText } from './texts.ts'
 import { otherOf } from './use-saying.ts'
 
-/** What somebody is about to say of a session. */
+/** What a user is about to say of a session. */
 export type AbsenceAsked = { session: Session; act: 'say' | 'object' }
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onSaid: (session: Session) => void
 }
 
-/** Says what it means before somebody says that the other did not come, or objects; stays until that is answered. */
+/** Says what it means before a user says that the other did not come, or objects; stays until that is answered. */
 export function AbsenceDialog({ open, asked, isBusy, onClose, onSaid }: Props) {
   const t = useText()
   const title = asked ? t(`dialog.${asked.act}.title`, { name: otherOf(asked.session) }) : ''

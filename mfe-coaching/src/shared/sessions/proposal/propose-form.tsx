@@ -43,7 +43,7 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
         try {
           await mutateAsync({ id: session.id, starts })
         } catch (error) {
-          // What somebody else has meanwhile is chosen no longer; the rest stays.
+          // What another user has meanwhile is chosen no longer; the rest stays.
           const gone = goneOf(error, starts)
           if (gone) setStarts(now => now.filter(start => start !== gone))
           void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 // An end that is said without a zone may be on either side of the day.
 const slackMs = 2 * dayMs
 
-/** When each event takes place that keeps somebody busy, with all of its repeats that may meet `within`. */
+/** When each event takes place that keeps a user busy, with all of its repeats that may meet `within`. */
 export function expandEvents(components: readonly Component[], { timeZone, within, host }: Options): Found {
   let repeats = 0
   const count = (): void => {
@@ -40,7 +40,7 @@ export function expandEvents(components: readonly Component[], { timeZone, withi
   return found
 }
 
-/** The periods of what says only when somebody is free and when not. */
+/** The periods of what says only when a user is free and when not. */
 export function freeBusySpans(components: readonly Component[], timeZone: string): Found {
   const clock = new Clock(timeZone)
   const found: Found = { spans: [], skipped: 0 }

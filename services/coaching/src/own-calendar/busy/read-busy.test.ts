@@ -13,7 +13,7 @@ const busyIn = (...events: readonly (readonly string[])[]) => busyOf(calendarTex
 const oneHour = ['DTSTART:20261125T100000Z', 'DTEND:20261125T110000Z']
 const thatHour = ['2026-11-25T10:00/2026-11-25T11:00']
 
-describe('when somebody is busy', () => {
+describe('when a user is busy', () => {
   test('is from start to end, or for so long', () => {
     expect(busyIn(oneHour)).toEqual(thatHour)
     expect(busyIn(['DTSTART:20261125T100000Z', 'DURATION:PT1H'])).toEqual(thatHour)
@@ -39,7 +39,7 @@ describe('when somebody is busy', () => {
     expect(busyIn([...oneHour, line])).toEqual([])
   })
 
-  test('is also when it is tentative, or somebody else’s session', () => {
+  test('is also when it is tentative, or another user’s session', () => {
     expect(busyIn([...oneHour, 'STATUS:TENTATIVE'])).toEqual(thatHour)
     expect(busyIn([...oneHour, 'UID:session-7@elsewhere.test'])).toEqual(thatHour)
   })

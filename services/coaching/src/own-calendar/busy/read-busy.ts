@@ -30,7 +30,7 @@ export type CalendarText = {
 const maxSpans = 5_000
 const maxKinds = 5
 
-/** When somebody with this calendar is busy: its start and end, and nothing else of what it says. */
+/** When a user with this calendar is busy: its start and end, and nothing else of what it says. */
 export function readBusy({ text, timeZone, within, host }: CalendarText): Busy {
   const { events, freeBusy, others, ...parsed } = parseCalendar(text)
   const ofEvents = expandEvents(events, { timeZone, within, host })
@@ -43,7 +43,7 @@ export function readBusy({ text, timeZone, within, host }: CalendarText): Busy {
   return { spans, skipped, unread: isUnderstood ? [] : kinds.slice(0, maxKinds) }
 }
 
-/** When somebody is busy, and what of the calendar says nothing of it. */
+/** When a user is busy, and what of the calendar says nothing of it. */
 export type Busy = {
   spans: Span[]
   /** Events that cannot be read. */

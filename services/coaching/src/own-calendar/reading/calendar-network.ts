@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 
 // All that is given out for the internet; what translates or maps to another address (NAT64, 6to4, Teredo) has a name of its own.
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
-// What the library counts as anybody's: networks that are shared by customers of one provider, and its own name for itself.
+// What the library counts as any user's: networks that are shared by customers of one provider, and its own name for itself.
 const special = ['100.100.100.200/32', '168.63.129.16/32', '192.88.99.0/24', '3fff::/20', '5f00::/16'].map(
   range => ipaddr.parseCIDR(range),
 )

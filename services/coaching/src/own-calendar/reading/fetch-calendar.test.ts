@@ -207,7 +207,7 @@ test('only names of tests lead to the server of a test, and none on a site that 
   )
 })
 
-test('a certificate of somebody else’s is none', async () => {
+test('a certificate of another user’s is none', async () => {
   const { ca: _, ...unvouched } = network('a.calendar.test')
   expect(await problemOf(fetchCalendar(address, unknown, () => unvouched, long))).toBe('unreachable')
 })

@@ -1,5 +1,5 @@
 export const tr = {
-  /** The page in the file of all that somebody has here. */
+  /** The page in the file of all that a user has here. */
   exported: {
     title: 'Verilerim',
     lead: (brand: string, made: string) =>

@@ -34,9 +34,9 @@ export type MailTexts = {
     notes: string
     meetingLink: string
     reason: string
-    /** Somebody whose name is not known here yet. */
+    /** A user whose name is not known here yet. */
     unknown: string
-    /** Somebody whose account was deleted. */
+    /** A user whose account was deleted. */
     deleted: string
   }
   /** How many sessions there are at the time that a mail names, each in another week. */
@@ -91,7 +91,7 @@ export type MailTexts = {
   export_ready(brand: string, day: string): Wording
   guardian_asked_deletion(brand: string, day: string): Wording
   guardian_asked_export(brand: string): Wording
-  /** To somebody who has no account; `student` is a first name. */
+  /** To a user who has no account; `student` is a first name. */
   guardian_notice(words: {
     brand: string
     student: string
