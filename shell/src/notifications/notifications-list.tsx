@@ -49,6 +49,7 @@ function Entry({ notification }: { notification: Notification }) {
   const format = useFormat()
   const markRead = useMutation(markReadMutation)
   const { kind, subject, topic, startTime, isRead, createdAt, id } = notification
+  const name = subject || t('notifications.deleted')
   return (
     <Link
       to={notification.link}
@@ -58,13 +59,30 @@ function Entry({ notification }: { notification: Notification }) {
     >
       {!isRead && <span className="visually-hidden">{t('notifications.isNew')}: </span>}
       <span className={styles.title}>
-        {t(`notifications.kind.${kind}`, { name: subject || t('notifications.deleted') })}
+        <Act text={t(`notifications.kind.${kind}`, { name })} name={name} />
       </span>
-      {topic && <span className={styles.detail}>{topic}</span>}
-      {startTime && <span className={`${styles.detail} tabular`}>{format.dateTime(startTime)}</span>}
-      <time dateTime={createdAt} className={styles.when}>
-        {format.ago(createdAt)}
-      </time>
+      <span className={`${styles.about} tabular`}>
+        {topic && <span className={styles.topic}>{topic}</span>}
+        {startTime && <span>{format.dateTime(startTime)}</span>}
+        <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+      </span>
     </Link>
+  )
+}
+
+/** What happened stands out, not with whom. */
+function Act({ text, name }: { text: string; name: string }) {
+  const at = text.indexOf(name)
+  if (at < 0) return <strong>{text}</strong>
+  const [before, after] = [text.slice(0, at), text.slice(at + name.length)]
+  // Spaces stand outside, where a screen reader does not lose them.
+  return (
+    <>
+      {before && <strong>{before.trimEnd()}</strong>}
+      {before && ' '}
+      {name}
+      {after.startsWith(' ') && ' '}
+      <strong>{after.trimStart()}</strong>
+    </>
   )
 }

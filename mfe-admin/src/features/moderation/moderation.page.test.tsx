@@ -57,6 +57,16 @@ describe('what was reported', () => {
     })
   })
 
+  test('asks once for a proof that all services need', async () => {
+    const screen = open({
+      'messaging.listReportCases': fail('account.step_up'),
+      'coaching.listReportCases': fail('account.step_up'),
+      'content.listReportCases': fail('account.step_up'),
+    })
+    expect(await screen.findByRole('link', { name: 'Confirm it is you' })).toBeVisible()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
   test('shows a post as readers saw it, and says where it stood', async () => {
     const text = '## Plan\n\nHer gün **deneme**.'
     const evidence = { ...reported.evidence, title: 'Planım', text, rating: null, link: '/blog/planim' }

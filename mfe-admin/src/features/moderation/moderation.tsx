@@ -1,8 +1,10 @@
+import { ApiError, ErrorPanel } from '@kocyolu/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Tabs } from '../../shared/tabs.tsx'
 import { Cases } from './cases.tsx'
 import styles from './moderation.module.css'
-import { reportStates } from './queries.ts'
+import { casesQuery, reportStates } from './queries.ts'
 import { reportAreas } from './report-times.ts'
 import { useText } from './texts.ts'
 import { Times } from './times.tsx'
@@ -12,6 +14,9 @@ export function Moderation() {
   const t = useText()
   const params = useParams()
   const state = reportStates.find(one => one === params.state) ?? 'open'
+  // Each service asks for the same proof, so the first one's answer stands for all.
+  const { error } = useInfiniteQuery(casesQuery(reportAreas[0], state))
+  const isProofDue = error instanceof ApiError && error.code === 'account.step_up'
   return (
     <div className={styles.page}>
       <Times />
@@ -22,9 +27,8 @@ export function Moderation() {
           label: t(`state.${one}`),
         }))}
       />
-      {reportAreas.map(area => (
-        <Cases key={`${area} ${state}`} area={area} state={state} />
-      ))}
+      {isProofDue && <ErrorPanel error={error} />}
+      {!isProofDue && reportAreas.map(area => <Cases key={`${area} ${state}`} area={area} state={state} />)}
     </div>
   )
 }
