@@ -1,4 +1,5 @@
-import { Button, useErrorText } from '@kocyolu/web'
+import { Button } from '@kocyolu/web'
+import { Alert, Failure } from '../../shared/failure.tsx'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 
@@ -13,20 +14,11 @@ type Props = {
 /** The end of a form: what is wrong with it, and sending it. */
 export function SendRow({ label, form: { hasProblems, isSending }, failure, onDiscard }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   return (
     <div className={styles.send}>
-      {hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {t('check')}
-        </p>
-      )}
+      {hasProblems && <Alert>{t('check')}</Alert>}
       {/* A failure that no field explains. */}
-      {!hasProblems && failure !== null && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
+      <Failure failure={failure} isSaid={hasProblems} />
       <div className={styles.choices}>
         <Button type="submit" variant="primary" size="large" isBusy={isSending}>
           {isSending ? t('saving') : label}

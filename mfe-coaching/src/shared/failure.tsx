@@ -1,21 +1,26 @@
 import { ApiError, useErrorText } from '@kocyolu/web'
-import styles from './settings.module.css'
+import type { ReactNode } from 'react'
+import styles from './failure.module.css'
 
 type Props = {
   failure: unknown
   /** A field says what is wrong already. */
   isSaid: boolean
-  /** What is said in the place of what the failure says itself. */
+  /** Replaces the failure's own text. */
   text?: string | undefined
 }
 
 /** Why what was sent did not take effect. */
 export function Failure({ failure, isSaid, text }: Props) {
   const errorText = useErrorText()
-  if (failure === null || isSaid) return null
+  return failure === null || isSaid ? null : <Alert>{text ?? errorText(failure)}</Alert>
+}
+
+/** What is wrong with a form as a whole. */
+export function Alert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.alert}>
-      {text ?? errorText(failure)}
+      {children}
     </p>
   )
 }
