@@ -28,7 +28,7 @@ export {
   goes,
   kept,
   naming,
-  nobodys,
+  notPersonal,
   type PersonalData,
   type PersonalRows,
 } from './erasure/personal-data.ts'
@@ -44,7 +44,6 @@ export {
   type Field,
   leftOut,
   nameOf,
-  ofNobody,
   ownWords,
   sameWords,
   type Texts,

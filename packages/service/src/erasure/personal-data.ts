@@ -36,8 +36,8 @@ export const goes = (...columns: string[]): readonly PersonalRows[] => [
   { rows: naming(...columns), by: columns, becomes: 'deleted' },
 ]
 
-/** A table that holds nothing of any user. */
-export const nobodys: readonly PersonalRows[] = []
+/** A table without personal data: an export needs nothing of it. */
+export const notPersonal: readonly PersonalRows[] = []
 
 /** Rows in which a person is a bare id, or another one's text: they stay, and these columns with them. */
 export const kept = (...stays: string[]): readonly PersonalRows[] => [{ becomes: 'kept', stays }]

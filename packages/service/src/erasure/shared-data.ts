@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import { erasedVersion } from './erased-version.ts'
-import { type Erased, kept, nobodys, type PersonalData, type PersonalRows } from './personal-data.ts'
+import { type Erased, kept, notPersonal, type PersonalData, type PersonalRows } from './personal-data.ts'
 
 /**
  * What is left of a person in `people`: a bare id whose name every page writes in its own language. It is suspended, as nobody
@@ -40,8 +40,8 @@ export const sharedData: PersonalData = {
   parked_events: [
     { becomes: forgetPayloads('parked_events', 'type'), clears: ['payload'], stays: ['type', 'reason'] },
   ],
-  handled_events: nobodys,
-  mikro_orm_migrations: nobodys,
+  handled_events: notPersonal,
+  mikro_orm_migrations: notPersonal,
   // Texts about the person become hashes (`forgetSubject`); what an admin did stays under the admin's name.
   audit_entries: kept('actor_id', 'actor_name', 'action', 'subject_id', 'subject_name', 'before', 'after'),
 }

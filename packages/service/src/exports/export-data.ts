@@ -35,13 +35,10 @@ export type ExportedRows = {
 /** A table of which nothing goes into an export, and why. */
 export type LeftOut = { because: string }
 
-/** Of each table of a service's own what of it a person is given. */
+/** Of each table of a service that holds personal data what of it a person is given. */
 export type ExportData = Readonly<Record<string, readonly ExportedRows[] | LeftOut>>
 
 export const leftOut = (because: string): LeftOut => ({ because })
-
-/** A table of which `personalData` says that it holds nobody. */
-export const ofNobody = leftOut('it holds nothing of anybody')
 
 /** Why columns are left out, where many tables say the same. */
 export const why = {

@@ -7,8 +7,6 @@ export const sharedExportData: ExportData = {
   outbox: onItsWay,
   sent_entries: onItsWay,
   parked_events: onItsWay,
-  handled_events: leftOut('it is ids of events'),
-  mikro_orm_migrations: leftOut('it is of the schema'),
   audit_entries: leftOut(
     'it says which admin did what; what was decided about a person they were notified of',
   ),

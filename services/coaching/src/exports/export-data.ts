@@ -1,4 +1,4 @@
-import { type ExportData, ofNobody, reportsExportData } from '@kocyolu/service'
+import { type ExportData, reportsExportData } from '@kocyolu/service'
 import { coachData, reviewData } from './coach-data.ts'
 import { sessionData, studentData } from './student-data.ts'
 
@@ -9,9 +9,4 @@ export const exportData: ExportData = {
   ...sessionData,
   ...reviewData,
   ...reportsExportData,
-  closed_session_totals: ofNobody,
-  waiting_changes: ofNobody,
-  exam_papers: ofNobody,
-  rank_tables: ofNobody,
-  expertise_categories: ofNobody,
 }

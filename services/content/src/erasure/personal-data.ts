@@ -1,4 +1,4 @@
-import { goes, nobodys, type PersonalData, reportsData } from '@kocyolu/service'
+import { goes, notPersonal, type PersonalData, reportsData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
 /** What content holds of people, and what becomes of it: posts go with who wrote them, and their pictures. */
@@ -12,10 +12,10 @@ export const personalData: PersonalData = {
   blogs: goes('author_id'),
   ...reportsData,
   // The site's own words.
-  exams: nobodys,
-  exam_papers: nobodys,
-  rank_tables: nobodys,
-  site_pages: nobodys,
-  social_links: nobodys,
-  success_stories: nobodys,
+  exams: notPersonal,
+  exam_papers: notPersonal,
+  rank_tables: notPersonal,
+  site_pages: notPersonal,
+  social_links: notPersonal,
+  success_stories: notPersonal,
 }

@@ -1,5 +1,5 @@
 import { ExamType } from '@kocyolu/contracts'
-import { type ExportData, naming, ofNobody, reportsExportData, sameWords, why } from '@kocyolu/service'
+import { type ExportData, naming, reportsExportData, sameWords, why } from '@kocyolu/service'
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
 
@@ -45,10 +45,4 @@ export const exportData: ExportData = {
     id => sql<boolean>`owner in (select id::text from blogs where author_id = ${id}::uuid)`,
   ),
   ...reportsExportData,
-  exams: ofNobody,
-  exam_papers: ofNobody,
-  rank_tables: ofNobody,
-  site_pages: ofNobody,
-  social_links: ofNobody,
-  success_stories: ofNobody,
 }

@@ -1,4 +1,4 @@
-import { goes, nobodys, type PersonalData } from '@kocyolu/service'
+import { goes, notPersonal, type PersonalData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
 /** What identity holds of people, and what becomes of it. */
@@ -29,8 +29,8 @@ export const personalData: PersonalData = {
   exports: goes('user_id'),
   guardians: goes('user_id'),
   // Hashes of addresses that belong to nobody here.
-  refused_guardians: nobodys,
+  refused_guardians: notPersonal,
   users: goes('id'),
   // Bare ids of those who are gone.
-  erasures: nobodys,
+  erasures: notPersonal,
 }

@@ -1,4 +1,4 @@
-import { type ExportData, leftOut, naming, ofNobody, why } from '@kocyolu/service'
+import { type ExportData, leftOut, naming, why } from '@kocyolu/service'
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
 
@@ -110,7 +110,6 @@ export const exportData: ExportData = {
       without: { [why.inner]: ['due_at'], [why.own]: ['user_id'], 'a secret is made of it': ['link_id'] },
     },
   ],
-  refused_guardians: ofNobody,
   passkeys: [
     {
       name: 'passkeys',
@@ -165,5 +164,4 @@ export const exportData: ExportData = {
   link_requests: leftOut('it is forgotten once the link is mailed'),
   exports: leftOut('it is the export'),
   export_pieces: leftOut('it is the export'),
-  erasures: ofNobody,
 }

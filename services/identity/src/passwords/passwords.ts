@@ -42,12 +42,12 @@ type Limits = { passwordConcurrency: number; passwordQueue: number }
 /** Hashing is made slow on purpose, so only a few run at once; past the queue's end it fails with `busy`. */
 export async function createPasswords(limits: Limits, metrics?: PasswordMetrics): Promise<Passwords> {
   const inTurn = createQueue(limits.passwordConcurrency, limits.passwordQueue, metrics)
-  const nobodysHash = await hash(randomBytes(16).toString('hex'), parameters)
+  const decoyHash = await hash(randomBytes(16).toString('hex'), parameters)
   return {
     hash: password => inTurn(() => hash(password.normalize('NFC'), parameters)),
     fits: (password, passwordHash) =>
       inTurn(async () => {
-        const fits = await verify(passwordHash ?? nobodysHash, password.normalize('NFC'))
+        const fits = await verify(passwordHash ?? decoyHash, password.normalize('NFC'))
         return fits && passwordHash !== undefined
       }),
   }

@@ -1,4 +1,4 @@
-import { erasedVersion, goes, kept, nobodys, type PersonalData, reportsData } from '@kocyolu/service'
+import { erasedVersion, goes, kept, notPersonal, type PersonalData, reportsData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
 /** What messaging holds of people, and what becomes of it: what was written stays for whoever it was written to. */
@@ -42,6 +42,6 @@ export const personalData: PersonalData = {
       stays: ['sender_id', 'recipient_id', 'content', 'client_id'],
     },
   ],
-  message_total: nobodys,
-  digest_progress: nobodys,
+  message_total: notPersonal,
+  digest_progress: notPersonal,
 }

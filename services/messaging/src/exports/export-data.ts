@@ -4,7 +4,6 @@ import {
   leftOut,
   nameOf,
   naming,
-  ofNobody,
   reportsExportData,
   type Texts,
   why,
@@ -147,6 +146,4 @@ export const exportData: ExportData = {
   user_events: leftOut('it is what open pages are pushed for some days; it stands in the tables it tells of'),
   event_counters: leftOut('it counts what open pages are pushed'),
   digests: leftOut('it is up to which message a mail was sent'),
-  message_total: ofNobody,
-  digest_progress: ofNobody,
 }

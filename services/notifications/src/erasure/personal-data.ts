@@ -1,4 +1,4 @@
-import { goes, naming, nobodys, type PersonalData } from '@kocyolu/service'
+import { goes, naming, notPersonal, type PersonalData } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { farewell } from '../deliveries/farewell.ts'
 
@@ -22,5 +22,5 @@ export const personalData: PersonalData = {
   mutes: goes('user_id'),
   push_subscriptions: goes('user_id'),
   pushes: goes('user_id'),
-  session_progress: nobodys,
+  session_progress: notPersonal,
 }

@@ -1,4 +1,4 @@
-import { type ExportData, leftOut, nameOf, naming, ofNobody, why } from '@kocyolu/service'
+import { type ExportData, leftOut, nameOf, naming, why } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { channels, kinds } from './words.ts'
 
@@ -81,5 +81,4 @@ export const exportData: ExportData = {
   ],
   mail_addresses: leftOut('it repeats what identity has'),
   mail_pauses: leftOut('it is when the next mail of a kind may go out'),
-  session_progress: ofNobody,
 }

@@ -1,11 +1,11 @@
-import { kept, nobodys, type PersonalData } from '@kocyolu/service'
+import { kept, notPersonal, type PersonalData } from '@kocyolu/service'
 
 /** What releases holds of people: what admins did to the site, which stays under their names. */
 export const personalData: PersonalData = {
   intended_changes: kept('actor_id', 'actor_first_name', 'actor_last_name', 'why'),
-  client_error_counts: nobodys,
-  client_error_groups: nobodys,
-  client_error_samples: nobodys,
-  client_error_tallies: nobodys,
-  tab_counts: nobodys,
+  client_error_counts: notPersonal,
+  client_error_groups: notPersonal,
+  client_error_samples: notPersonal,
+  client_error_tallies: notPersonal,
+  tab_counts: notPersonal,
 }

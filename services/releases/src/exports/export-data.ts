@@ -1,4 +1,4 @@
-import { type ExportData, naming, ofNobody, why } from '@kocyolu/service'
+import { type ExportData, naming, why } from '@kocyolu/service'
 
 /** What of releases' tables goes into the export of a person: what an admin meant to change of the site. */
 export const exportData: ExportData = {
@@ -15,9 +15,4 @@ export const exportData: ExportData = {
       },
     },
   ],
-  client_error_counts: ofNobody,
-  client_error_groups: ofNobody,
-  client_error_samples: ofNobody,
-  client_error_tallies: ofNobody,
-  tab_counts: ofNobody,
 }
