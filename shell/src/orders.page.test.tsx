@@ -50,7 +50,7 @@ playOrders(
         },
       },
       open: async screen => screen.user.click(await screen.findByRole('button', { name: /Bildirimler, 1/ })),
-      button: screen => screen.queryByRole('button', { name: 'Tümünü okundu olarak işaretle' }),
+      button: screen => screen.queryByRole('button', { name: 'Tümünü okundu say' }),
       reply: undefined,
       done: screen => {
         if (screen.queryByRole('button', { name: /Bildirimler, 1/ })) throw new Error('one is still unread')

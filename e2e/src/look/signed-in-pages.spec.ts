@@ -93,7 +93,7 @@ test('everybody can read notifications', async ({ people }) => {
   const page = await coach.open('/dashboard')
   await checkEverywhere(page, async () => {
     await page.getByRole('button', { name: /Bildirimler, 1 okunmamış/ }).click()
-    await expect(page.getByText(/seninle seans yapmak istiyor/)).toBeVisible()
+    await expect(page.getByText(/seans istiyor/)).toBeVisible()
   })
 })
 

@@ -105,7 +105,7 @@ test('without notifications everything else goes on, and they arrive later', { t
 
   await Promise.all([platform.start('notifications'), platform.start('notifications-worker')])
   await page.getByRole('region', { name: 'Bildirimler' }).getByRole('button').click()
-  await expect(page.getByText(/seninle seans yapmak istiyor/)).toBeVisible()
+  await expect(page.getByText(/seans istiyor/)).toBeVisible()
   await expect.poll(() => mailbox.about(coach.email, 'İntegral')).toHaveLength(1)
 })
 

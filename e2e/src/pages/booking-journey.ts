@@ -40,7 +40,7 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
   await test.step('the coach hears of it at once, by notification and by mail, and confirms', async () => {
     await expect(row(coachPage, 'Pending Requests').getByText(name)).toBeVisible()
     const notifications = await openNotifications(coachPage, 1)
-    await expect(notifications.getByText(`${name} seninle seans yapmak istiyor`)).toBeVisible()
+    await expect(notifications.getByText(`${name} seans istiyor`)).toBeVisible()
     await coachPage.keyboard.press('Escape')
     await expect.poll(() => mailbox.about(coach.email, topic)).toHaveLength(1)
     await row(coachPage, 'Pending Requests').getByRole('button', { name: 'Confirm' }).click()

@@ -62,9 +62,9 @@ function Entry({ notification }: { notification: Notification }) {
         <Act text={t(`notifications.kind.${kind}`, { name })} name={name} />
       </span>
       <span className={`${styles.about} tabular`}>
-        {topic && <span className={styles.topic}>{topic}</span>}
         {startTime && <span>{format.dateTime(startTime)}</span>}
         <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+        {topic && <span className={styles.topic}>{topic}</span>}
       </span>
     </Link>
   )
