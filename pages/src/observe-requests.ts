@@ -3,7 +3,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 
-/** Asked every few seconds by whoever looks after the process. */
+/** Asked every few seconds by the supervisor of the process. */
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Tells how each request ended: in the log, the metrics, and as a span of the trace that the gateway names. */

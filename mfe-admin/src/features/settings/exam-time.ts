@@ -1,4 +1,4 @@
-/** The exam begins everywhere in Türkiye at the same time, whoever writes it down wherever. */
+/** The exam begins everywhere in Türkiye at the same time, in whatever zone it is entered. */
 export const siteZone = 'Europe/Istanbul'
 
 /** What Türkiye's clocks are ahead of UTC, in all seasons. */

@@ -100,7 +100,7 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   )
   const all = [...tasks, ...plan.late]
   const current = edited && 'task' in edited ? all.find(({ id }) => id === edited.task.id) : undefined
-  // By promises: whoever has left the page meanwhile is told as well.
+  // By promises: a user who has left the page meanwhile gets the toast as well.
   const move = async (task: PlanTask, day: string) => {
     if (task.day === day) return
     const { subject, topic, unit, amount, version } = task

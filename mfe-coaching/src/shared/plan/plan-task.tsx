@@ -32,7 +32,7 @@ export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit
   const { isDone, doneAmount, amount, unit } = task
   const name = text.name(task)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever does not drag has buttons for it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: buttons do the same without dragging.
     <div
       className={styles.task}
       data-done={isDone || undefined}

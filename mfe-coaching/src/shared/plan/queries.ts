@@ -14,7 +14,7 @@ import type { PlanSource } from './plan-source.ts'
 /** The key of all weeks of a student's plan. */
 export const planKey = (studentId: string) => ownKey('progress', 'plan', studentId)
 
-/** One week of a plan, which follows whoever writes in it. */
+/** One week of a plan, which follows each change. */
 export const planQuery = (source: PlanSource, week: string) =>
   queryOptions({
     queryKey: [...planKey(source.studentId), week],

@@ -131,7 +131,7 @@ export function MessageLog(props: Props) {
   )
 }
 
-/** The button that loads older messages leaves with the last of them; whoever pressed it stays in the log. */
+/** The button that loads older messages leaves with the last of them; focus stays in the log. */
 function keepFocus(log: HTMLElement | null): void {
   const focused = document.activeElement
   if (log && focused !== log && log.contains(focused)) log.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ interface Preloads {
   late?: LateFile[] | undefined
 }
 
-/** What whoever runs the site chose of it; the page carries it to its scripts. */
+/** What the operator chose of it; the page carries it to its scripts. */
 export const SiteSettings = z.object({
   brandName: z.string().default('KoçYolu'),
   defaultLanguage: z.enum(['auto', 'tr', 'en']).default('auto'),

@@ -5,11 +5,11 @@ import { baseConfig, uniqueIds } from '../base-config.ts'
 /** What an app's server build is made from. */
 export interface ServerSources {
   entry: string
-  /** The modules that are not part of it: whoever runs it hands them in. */
+  /** The modules that are not part of it: the caller passes them in. */
   external: string[]
 }
 
-/** Names stay, for whoever reads what an error tells of its place. */
+/** Names stay: an error's stack has to be read. */
 const minify = new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false } })
 
 /**

@@ -78,7 +78,7 @@ function translateErrors(client: Client): void {
     lost = true
   })
   const ask = (...question: unknown[]): unknown =>
-    // Looked up at every question, so that whoever counts them on the prototype sees these.
+    // Looked up at every question, so that a wrapped prototype sees these.
     Reflect.apply(Client.prototype.query, client, question)
   client.query = ((...question: unknown[]) => {
     const answer = ask(...question)

@@ -29,7 +29,7 @@ function wasBrokenUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && brokenUp.includes(String(error.code))
 }
 
-/** Until the transaction ends, whoever locks this name as well waits: what is counted stays true until it is written. */
+/** Until the transaction ends, another lock of this name waits: what is counted stays true until it is written. */
 export async function lockByName({ em }: { em: Em }, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(em.getKysely())
 }

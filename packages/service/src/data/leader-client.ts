@@ -9,7 +9,7 @@ type ClientClass = new (options?: ClientConfig) => Client
 
 /**
  * A node-postgres client for the server of an address that takes writes. Which that is becomes known by asking: one that
- * cannot be reached, or follows another one, is passed over by whoever connects next.
+ * cannot be reached, or follows another one, is passed over by the next connection.
  */
 export function leaderClient(address: DatabaseAddress): ClientClass {
   const { servers } = address

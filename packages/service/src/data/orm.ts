@@ -53,7 +53,7 @@ type TimeLimits = Pick<BaseConfig, 'databaseConnectMs' | 'databaseStatementMs' |
 const tablesOf = (entities: Entities): ReadonlySet<string> =>
   new Set(entities.flatMap(each => ('meta' in each ? [each.meta.tableName] : [])))
 
-/** On top of the server's own limit, so that whoever can say what happened says it. */
+/** On top of the server's own limit, so that the server reports the error first. */
 export const silenceMs = 500
 
 /** MikroORM on one schema: also what names no schema (projections, triggers) looks there first, then in `public`. Connects on first use. */

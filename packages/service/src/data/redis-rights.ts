@@ -26,7 +26,7 @@ export function redisRights(
   const messaging = service === 'messaging'
   return {
     durable: [
-      // Sign-ins are kept alive by everybody; events go to whoever hears them; jobs are a service's own.
+      // Sign-ins are kept alive by everybody; events go to their consumers; jobs are a service's own.
       ...keys('session:*', 'bull:*-events:*', `bull:${service}-jobs:*`),
       `${changesPeople.includes(service) ? '' : '%R'}~${redisPrefix}person:*`,
       ...commands,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Em } from './orm.ts'
 
-/** Where a day of the site begins and ends, whoever looks at it. */
+/** Where a day of the site begins and ends, in any zone of a reader. */
 const siteZone = 'Europe/Istanbul'
 const dayMs = 86_400_000
 

@@ -127,7 +127,7 @@ function requestOf({ id, name, payload, trace }: Entry): JobRequest {
   return { id, name: name as JobName, payload: payload as JobPayload<JobName>, trace }
 }
 
-/** Moves them out of the outbox: what the queue has is kept for a while for whoever is restored (`docs/decisions/backup.md`). */
+/** Moves them out of the outbox: what the queue has is kept for a while for a service that is restored (`docs/decisions/backup.md`). */
 const keepAsSent = ({ orm }: BaseDeps, entries: readonly Entry[]) =>
   moveToSent(orm.em.fork(), { ids: idsOf(entries) })
 

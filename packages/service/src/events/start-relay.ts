@@ -13,7 +13,7 @@ type OutboxEar = {
   stop(): Promise<void>
 }
 
-/** Listens on a connection of its own, which is no pooler's: who is notified there is whoever asked last. */
+/** Listens on a connection of its own, which is no pooler's: a pooler would notify the client that asked last. */
 function hearOutbox({ config, name, log }: BaseDeps, wake: () => void): OutboxEar {
   let client: Client | undefined
   let busy: Promise<void> | undefined

@@ -6,7 +6,7 @@ import { purgesPath } from '../purges/serve-purges.ts'
 import type { Context, Middleware } from './context.ts'
 
 const acceptableId = /^[\w-]{8,64}$/
-/** Asked every few seconds by whoever looks after the process. */
+/** Asked every few seconds by the supervisor of the process. */
 const watched = new Set(['/healthz', '/readyz', '/metrics', purgesPath])
 
 /** Gives each request its id (the gateway's, when it made one) and a logger, and tells how it ended. Queries may carry secrets and are not logged. */

@@ -26,7 +26,7 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
       // Whoever was given up on meanwhile has asked again, and would wait behind what nobody reads.
       await turn(() => (ctx.res.closed ? undefined : next()))
     } finally {
-      // Only by the last one: whoever comes next starts anew.
+      // Only by the last one: the next task starts anew.
       if (turn.activeCount + turn.pendingCount === 0) turns.delete(caller.id)
     }
   }

@@ -12,7 +12,7 @@ export type Limiter = {
 /** `points` attempts per key in `seconds`. */
 export type Limit = { name: string; points: number; seconds: number }
 
-// Each count ends with its time, whoever began it; how long is left of the first that is used up, 0 where none is.
+// Each count ends with its time, in any process; how long is left of the first that is used up, 0 where none is.
 const consume = `
 for at, key in ipairs(KEYS) do
   redis.call('SET', key, 0, 'EX', ARGV[at * 2], 'NX')

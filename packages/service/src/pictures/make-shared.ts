@@ -6,7 +6,7 @@ import type { PictureToShare } from './share-picture.ts'
 
 const places = 16
 
-// Asked for by machines that read a link; whoever asks for many waits, and uploads do not.
+// Asked for by machines that read a link; many of them wait, and uploads do not.
 const sandbox = createSandbox<PictureToShare, Uint8Array>({
   module: new URL('./share-process.ts', import.meta.url),
   maxCpuMs: 10_000,

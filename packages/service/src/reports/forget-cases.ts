@@ -7,7 +7,7 @@ import { type Pieces, type ReportDeps, reportsIn } from './piece.ts'
 const keptMs = limits.caseKeptDays * 86_400_000
 
 /**
- * Deletes cases, with their reports, that were closed long ago: counted from the last word, whoever had it. What still hides its
+ * Deletes cases, with their reports, that were closed long ago: counted from the last entry of either side. What still hides its
  * piece stays, since nothing else knows the way back; so does what an answer may still come to.
  */
 export async function forgetCases<D extends ReportDeps>(deps: D, pieces: Pieces<D>): Promise<void> {

@@ -113,7 +113,7 @@ export async function flagPiece(
 
 type Opening = { reports: 0 | 1; isUrgent: boolean; isFlagged?: boolean }
 
-/** The open case of a piece, locked; whoever decides it waits for this report, or this one begins another case. */
+/** The open case of a piece, locked; a decision waits for this report, or this one begins another case. */
 function openCase(
   deps: ReportDeps,
   piece: ReportedPiece,

@@ -13,7 +13,7 @@ type Options = PlaceLimits & {
   maxCpuMs: number
   /** The same for what neither works nor ends, in time that passes. */
   timeoutMs?: number
-  /** What comes to its turn later is not begun: whoever sent it was given up on, and everybody else would wait behind it. */
+  /** What comes to its turn later is not begun: its caller has given up, and everybody else would wait behind it. */
   maxWaitMs?: number
 }
 

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@kocyolu/contracts'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * What queries are about, and which other topics tell of it too. Whoever changes something names its topic; whoever shows
+ * What queries are about, and which other topics tell of it too. A mutation names its topic; a page that shows
  * it has the topic at the beginning of its query's key, in whichever remote that is.
  */
 const topics = {

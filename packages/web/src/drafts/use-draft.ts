@@ -62,7 +62,7 @@ export const readDraftText = (key: string): string => useDrafts.getState().texts
 /** Keeps a text for a page that is opened next. */
 export const writeDraft = (key: string, text: string): void => useDrafts.getState().write(key, text)
 
-/** Changes the text that is kept for a page by now, whoever has typed on since. */
+/** Changes the text that is kept for a page by now, in whatever component it was typed. */
 export const updateDraft = (key: string, change: (text: string) => string): void =>
   writeDraft(key, change(readDraftText(key)))
 

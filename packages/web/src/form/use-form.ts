@@ -15,7 +15,7 @@ type Options<S extends z.ZodType, F extends string> = {
   message: Message<F>
   /** Whether the fields say what is not saved, where that is known; else it counts what was typed since the last sending. */
   isUnsaved?: boolean | undefined
-  /** Sends what fits. Its failure is told by whoever sends; complaints of the server about fields are shown at them. */
+  /** Sends what fits. The caller reports its failure; complaints of the server about fields are shown at them. */
   send: (body: z.output<S>) => Promise<unknown>
 }
 

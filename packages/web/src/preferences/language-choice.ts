@@ -13,7 +13,7 @@ const keepLanguage = mutationOptions({
   scope: { id: 'language' },
 })
 
-/** The language that a person chose, and how to choose another: for this browser, and for whoever is signed in in the account. */
+/** The language that a person chose, and how to choose another: for this browser, and for a signed-in user in the account. */
 export function useLanguageChoice(): [language: Locale, choose: (language: Locale) => void] {
   const t = useText()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ export const Block = defineEntity({
     blockedId: p.uuid().primary(),
     isBlocked: p.boolean(),
     sequence: p.integer(),
-    /** What the two had booked by then ends with the block, as whoever blocked wanted. */
+    /** What the two had booked by then ends with the block, if the blocker chose that. */
     sessionsUntil: p.datetime().nullable(),
   },
 })

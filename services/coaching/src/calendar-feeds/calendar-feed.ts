@@ -46,7 +46,7 @@ export async function endFeed({ em }: Deps, { id }: Caller): Promise<void> {
 const pastMs = 90 * 86_400_000
 
 /**
- * The sessions of whoever made the address with this key: those of the last 90 days and all to come, of which a calendar shows
+ * The sessions of the user who made the address with this key: those of the last 90 days and all to come, of which a calendar shows
  * the newest so many. What is cancelled is not among them, which takes it out of the calendar. `not_found` where nobody's
  * address has the key, and where who made it was suspended.
  */

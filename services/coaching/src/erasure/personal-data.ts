@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
   plan_tasks: goes('student_id'),
   progress_shares: goesWithEither,
   progress_share_news: goesWithEither,
-  // What a coach notes of a student is of the student, whoever wrote it.
+  // What a coach notes of a student is the student's personal data.
   progress_notes: goesWithEither,
   waiting_entries: goesWithEither,
   mentor_favourites: goesWithEither,

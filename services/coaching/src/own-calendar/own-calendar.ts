@@ -92,7 +92,7 @@ export async function putOwnCalendar(deps: Deps, caller: Caller, written: WriteO
     const before = await em.findOne(OwnCalendar, { mentorProfileId })
     if (before?.address === address) Object.assign(before, { writtenAt: now, dueAt: now })
     else {
-      // Its busy times go with it, and whoever reads it at the moment finds another one.
+      // Its busy times go with it, and a read under way finds another one.
       if (before) await em.nativeDelete(OwnCalendar, { mentorProfileId })
       em.clear()
       em.persist(em.create(OwnCalendar, { mentorProfileId, address, writtenAt: now, dueAt: now }))

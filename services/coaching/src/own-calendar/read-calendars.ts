@@ -112,7 +112,7 @@ const atOnce = 4
 const maxMs = 45_000
 
 /**
- * Reads the calendars that are due, each under a lease, so several processes may do it at once. Those of whoever is suspended or
+ * Reads the calendars that are due, each under a lease, so several processes may do it at once. Those of a user who is suspended or
  * leaving wait.
  */
 export async function readCalendars(deps: Deps): Promise<void> {

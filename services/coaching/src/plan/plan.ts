@@ -24,7 +24,7 @@ async function requirePlan({ em }: Deps, caller: Caller, { studentId, as }: Plan
   if (as === 'mentor') await requireShare(em, caller, studentId, 'plan')
 }
 
-/** Changes a plan and has the pages that show it look again; whoever else changes it, or whom it is shared with, waits. */
+/** Changes a plan and has the pages that show it look again; another change of it, or of its share, waits. */
 export function changePlan<T>(
   deps: Deps,
   caller: Caller,

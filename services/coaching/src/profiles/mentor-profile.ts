@@ -60,7 +60,7 @@ export async function requireListedMentor(em: CoachingEm, caller: Caller | null,
   return found
 }
 
-/** Whose profile it is, hidden or not for whoever may edit it; `not_found` when there is none that the caller may see. */
+/** Whose profile it is, hidden or not for a caller who may edit it; `not_found` when there is none that the caller may see. */
 export async function requireMentor(em: CoachingEm, caller: Caller | null, id: number): Promise<Owned> {
   const found = await readMentor(em, caller, id)
   if (!found || !(found.listed || mayEdit(caller, found))) throw new AppError('not_found')

@@ -78,7 +78,7 @@ const byNewest = keyset('sharing students', {
 type Query = { limit?: number | undefined; cursor?: string | undefined }
 type Latest = { paper: string; takenOn: string; wrongsPerCorrect: number; subjects: CountedSubject[] }
 
-/** The students who share with a coach, whoever did so last first. */
+/** The students who share with a coach, the latest share first. */
 export function listSharingStudents(
   { em, clock }: Deps,
   caller: Caller,

@@ -34,7 +34,7 @@ export async function answerProposal(
     if (!proposal && session.status === 'confirmed' && session.start_time.getTime() === span.start)
       return sessionView(session, caller, now)
     if (proposal?.by === side) throw new AppError('forbidden')
-    // The page may be of before: whoever proposed has taken it back, or proposes something else.
+    // The page may be stale: the proposer has taken it back, or proposes something else.
     if (!proposal?.starts.some(start => Date.parse(start) === span.start))
       throw new AppError('session.transition')
     await requireFree(deps, session, side, span, now)
@@ -81,7 +81,7 @@ async function requireFree(
 
 const hourMs = 3_600_000
 
-/** Both have agreed on the new hour: it is confirmed, and whoever is reminded is reminded of this one. */
+/** Both have agreed on the new hour: it is confirmed, and reminders are of this one. */
 async function move(em: CoachingEm, session: LockedSession, { start, end }: Span, now: Date) {
   // Less than that ahead, its news is reminder enough.
   const reminded = (hours: number) => (start - hours * hourMs <= now.getTime() ? now : null)

@@ -183,7 +183,7 @@ export async function deleteReply(deps: Deps, caller: Caller, id: number): Promi
   })
 }
 
-/** A review of a coach whom the caller may see, with its reply; whoever writes one of the two locks the review. */
+/** A review of a coach whom the caller may see, with its reply; a write of either locks the review. */
 async function findReplied(em: CoachingEm, caller: Caller | null, id: number) {
   const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   // Nobody replies to what nobody reads.

@@ -42,7 +42,7 @@ export async function lockBooking(
 }
 
 /**
- * Until the transaction ends, requests of this coach wait, and whoever takes these hours away: a request sees them gone, or its
+ * Until the transaction ends, requests of this coach wait, and so does what takes these hours away: a request sees them gone, or its
  * session is seen by who takes them.
  */
 export async function lockHours(em: CoachingEm, mentorProfileId: number): Promise<void> {

@@ -107,7 +107,7 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
   }
 }
 
-/** A session as whoever oversees it sees it: with both of its people. */
+/** A session as an admin sees it: with both of its people. */
 export function sessionForAdmin(row: SessionRow, caller: Caller, now: Date): Session {
   return { ...sessionView(row, caller, now), mentor: mentorOf(row), student: studentOf(row) }
 }
@@ -118,7 +118,7 @@ export async function readSession(em: CoachingEm, caller: Caller, id: number, no
   return sessionView(row, caller, now)
 }
 
-/** One session as whoever oversees it sees it. */
+/** One session as an admin sees it. */
 export async function readSessionForAdmin(em: CoachingEm, caller: Caller, id: number, now: Date) {
   const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()
   return sessionForAdmin(row, caller, now)

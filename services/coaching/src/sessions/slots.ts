@@ -98,7 +98,7 @@ export const daysOff = (mentorProfileId: string) => sql<Days[]>`(
   from mentor_time_off off where off.mentor_profile_id = ${sql.ref(mentorProfileId)}
 )`
 
-/** Whose hours these are, when they are, whether whoever asks has blocked the coach, or the coach them, and whether the coach has. */
+/** Whose hours these are, when they are, whether the caller has blocked the coach, or the coach them, and whether the coach has. */
 type MentorHours = WeeklyHours & { userId: string; blocked: boolean; hasBlocked: boolean }
 
 /** The columns of a profile that say when its coach takes sessions. */

@@ -51,7 +51,7 @@ const insert = statement(
 )
 
 /**
- * Keeps a request, which request it was, and its event, in one statement: the answer waits for each one, and so does whoever
+ * Keeps a request, which request it was, and its event, in one statement: the answer waits for each one, and so does a request that
  * wants the same hour. Gives the session's id.
  */
 export async function storeRequest(

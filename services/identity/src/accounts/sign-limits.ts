@@ -29,7 +29,7 @@ export function createSignLimits({
       ofBoth: limiter('sign-in-failures', config.signInFailures, quarter),
       ofAccount: limiter('sign-in-account', config.signInFailuresPerAccount, hour),
     },
-    /** First mails to one guardian's address, by its hash: of siblings, and of whoever means a user harm. */
+    /** First mails to one guardian's address, by its hash: of siblings, and of a user with bad intent. */
     guardians: limiter('guardian', 3, day),
     mails: {
       ofAddress: limiter('mail-address', config.mailsPerAddress, hour),

@@ -70,7 +70,7 @@ async function remind(deps: Deps, id: string, now: Date): Promise<void> {
   })
 }
 
-/** Whoever has taken it back before this lock keeps everything, and whoever comes after it finds no account. */
+/** A user who has taken it back before this lock keeps everything; one who comes after it finds no account. */
 async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   await inTransaction(deps, async deps => {
     const user = await lockUser(deps, { id })

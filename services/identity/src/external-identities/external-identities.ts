@@ -28,7 +28,7 @@ export async function linkIdentity(
     .execute()
 }
 
-/** Ends who was linked to an account before its address was proved. Its row is locked by whoever has just proved it. */
+/** Ends who was linked to an account before its address was proved. The caller, which has just proved it, has locked its row. */
 export async function endUnprovedIdentities({ em }: Deps, userId: string): Promise<void> {
   await em.nativeDelete(ExternalIdentity, { userId, addressProved: false })
 }

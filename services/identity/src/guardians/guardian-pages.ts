@@ -59,7 +59,7 @@ type Act = (deps: Deps, user: User, guardian: Guardian) => Promise<Outcome>
 
 const acts: Record<GuardianAct, Act> = { export: askExport, deletion: askDeletion, refuse }
 
-/** The file is for who is signed in to the account, whoever asks: others' words are in it. */
+/** The file is for who is signed in to the account alone: others' words are in it. */
 async function askExport(deps: Deps, user: User): Promise<Outcome> {
   const begun = await beginExport(deps, user).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'export.limit') return undefined

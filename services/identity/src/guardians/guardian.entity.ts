@@ -19,7 +19,7 @@ export const Guardian = defineEntity({
 })
 export type Guardian = InferEntity<typeof Guardian>
 
-/** An address that wants no mail, whoever gives it. */
+/** An address that wants no mail, for any user who gives it. */
 export const RefusedGuardian = defineEntity({
   name: 'RefusedGuardian',
   tableName: 'refused_guardians',

@@ -74,7 +74,7 @@ export async function forgotPassword(
 
 /**
  * Sets a new password with a mailed link, which also proves the address. Every sign-in of the account ends, and so does
- * whoever the provider let in while the address was not proved: it may have been another user who typed it.
+ * the provider's user who was let in while the address was not proved: it may have been another user who typed it.
  */
 export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<void> {
   // Hashing is dear: not for a link that does not work anyway.

@@ -18,7 +18,7 @@ export type Entry = SignInStep | 'unknown' | 'no_email' | 'not_proved' | 'suspen
 
 /**
  * Signs in whom the provider knows. An account that has their address already becomes theirs only when the provider has
- * had it proved: else whoever typed a user's address there would get into it.
+ * had it proved: else another user who typed the address there would get into it.
  */
 export async function enterByProvider(deps: Deps, person: ExternalPerson, browser: Browser): Promise<Entry> {
   const { email } = person

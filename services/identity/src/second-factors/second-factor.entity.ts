@@ -47,7 +47,7 @@ export const WaitingSignIn = defineEntity({
   },
 })
 
-/** A reset of a lost second factor, from `dueAt` on at a sign-in; whoever gives the factor before takes it back. */
+/** A reset of a lost second factor, from `dueAt` on at a sign-in; giving the factor before then cancels it. */
 export const FactorReset = defineEntity({
   name: 'FactorReset',
   tableName: 'factor_resets',

@@ -81,7 +81,7 @@ const edges: readonly number[] = attachedEdges
 const nameOfOne = /^([1-9]\d{0,8})-(\d{1,4})\.webp$/
 
 /**
- * `GET /api/messages/pictures/<id>-<edge>.webp`, for whoever may see it: that is judged each time, and only then a browser that
+ * `GET /api/messages/pictures/<id>-<edge>.webp`, for a caller who may see it: that is judged each time, and only then a browser that
  * has it is not sent it again.
  */
 export function servePictures(deps: ProcessDeps): Middleware {
@@ -118,7 +118,7 @@ async function readBytes({ em }: Pick<Deps, 'em'>, id: number, edge: number): Pr
 }
 
 /**
- * `GET /api/messages/documents/<id>?key=…`: a download, for whoever was given the address a moment ago. A stranger has made it, so
+ * `GET /api/messages/documents/<id>?key=…`: a download, for a client that was given the address a moment ago. A stranger has made it, so
  * it is never shown as a part of this site, and what opens it all the same runs nothing and is nobody.
  */
 export function serveDocuments(deps: ProcessDeps): Middleware {

@@ -114,7 +114,7 @@ class Clock {
     return time.isDate || isFloating(time) ? this : new Clock(this.timeZone, time.zone)
   }
 
-  /** The time with a zone, to be changed by whoever asked. */
+  /** The time with a zone, to be changed by the caller. */
   at(time: ICAL.Time): ICAL.Time {
     const own = time.clone()
     if (!time.isDate && isFloating(time)) own.zone = this.home
