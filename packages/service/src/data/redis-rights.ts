@@ -32,8 +32,8 @@ export function redisRights(
       ...commands,
     ],
     volatile: [
-      // Identity also limits what is done to accounts, and asks for passkeys.
-      ...keys(...(service === 'identity' ? ['limit:*', 'passkey:*'] : [`limit:${service}:*`])),
+      // Identity also limits what is done to accounts.
+      ...keys(service === 'identity' ? 'limit:*' : `limit:${service}:*`),
       ...(messaging ? keys('typing:*') : []),
       `&${redisPrefix}live:*`,
       ...commands,

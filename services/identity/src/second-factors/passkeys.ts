@@ -40,8 +40,9 @@ function siteOf({ config }: Pick<Deps, 'config'>): { rpID: string; origin: strin
   return isIP(hostname.replaceAll(/[[\]]/g, '')) ? null : { rpID: hostname, origin }
 }
 
+/** Among the keys that limit what is done to accounts, which identity's Redis user may write. */
 const challengeKey = ({ config }: Deps, challenge: string): string =>
-  `${config.redisPrefix}passkey:${challenge}`
+  `${config.redisPrefix}limit:identity:passkey:${challenge}`
 
 /** The options as JSON; null while Redis is away, as nothing could be proved then. */
 async function keepChallenge(
