@@ -1,9 +1,8 @@
 import { limits, WriteOwnCalendar } from '@kocyolu/contracts'
-import { Button, toast } from '@kocyolu/web'
+import { Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../shared/failure.tsx'
 import { useSaving } from '../../shared/use-saving.ts'
 import { putOwnCalendar } from './own-calendar-queries.ts'
 import { useText } from './texts.ts'
@@ -12,6 +11,7 @@ import styles from './time-off.module.css'
 /** Asks for the address of a calendar. It is as good as a password: no draft of it stays in the browser. */
 export function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
   const t = useText()
+  const errorText = useErrorText()
   const { mutateAsync } = useMutation(putOwnCalendar)
   const { failure, saving } = useSaving(t('calendar.failed'))
   const [address, setAddress] = useState('')
@@ -41,7 +41,11 @@ export function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
         value={address}
         onChange={setAddress}
       />
-      <Failure failure={failure} isSaid={form.hasProblems} />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
       <div>
         <Button type="submit" isBusy={form.isSending}>
           {t(form.isSending ? 'calendar.adding' : 'calendar.add')}

@@ -1,5 +1,4 @@
-import { Button } from '@kocyolu/web'
-import { Alert, Failure } from '../../shared/failure.tsx'
+import { Button, useErrorText } from '@kocyolu/web'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 
@@ -14,11 +13,20 @@ type Props = {
 /** The end of a form: what is wrong with it, and sending it. */
 export function SendRow({ label, form: { hasProblems, isSending }, failure, onDiscard }: Props) {
   const t = useText()
+  const errorText = useErrorText()
   return (
     <div className={styles.send}>
-      {hasProblems && <Alert>{t('check')}</Alert>}
+      {hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {t('check')}
+        </p>
+      )}
       {/* A failure that no field explains. */}
-      <Failure failure={failure} isSaid={hasProblems} />
+      {!hasProblems && failure !== null && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
       <div className={styles.choices}>
         <Button type="submit" variant="primary" size="large" isBusy={isSending}>
           {isSending ? t('saving') : label}

@@ -1,9 +1,8 @@
 import { addDays, limits, NewTimeOff } from '@kocyolu/contracts'
-import { Button, toast, useFormat, useNow } from '@kocyolu/web'
+import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { Failure } from '../../shared/failure.tsx'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { useText } from './texts.ts'
@@ -17,6 +16,7 @@ type Props = { userId: string; timeZone: string; onClose: () => void }
 /** A dialog that takes a day off, or several; what is typed survives closing it. */
 export function TimeOffForm({ userId, timeZone, onClose }: Props) {
   const t = useText()
+  const errorText = useErrorText()
   const { mutateAsync } = useMutation(addTimeOff)
   // A browser writes a date in its own language.
   const { date } = useFormat('UTC')
@@ -83,7 +83,11 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
           value={values.note}
           onChange={note => change({ note })}
         />
-        <Failure failure={failure} isSaid={form.hasProblems} />
+        {failure !== null && !form.hasProblems && (
+          <p role="alert" className={styles.alert}>
+            {errorText(failure)}
+          </p>
+        )}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? t('saving') : t('off.save')}

@@ -1,10 +1,9 @@
 import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } from '@kocyolu/contracts'
-import { ApiError, Button, Chips, toast, useFormat, useNow } from '@kocyolu/web'
+import { ApiError, Button, Chips, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Alert, Failure } from '../../shared/failure.tsx'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
@@ -26,6 +25,7 @@ type Props = {
 /** A dialog that enters a mock exam or corrects one; what is typed survives closing it. */
 export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const t = useText()
+  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveMockExam)
   // A browser writes a date in its own language.
   const { date } = useFormat('UTC')
@@ -95,7 +95,11 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
           total={sumOf(tests, counted)}
           onChange={(field, digits) => change({ answers: { ...values.answers, [field]: digits } })}
         />
-        {form.error('answers') && <Alert>{form.error('answers')}</Alert>}
+        {form.error('answers') && (
+          <p role="alert" className={styles.alert}>
+            {form.error('answers')}
+          </p>
+        )}
         <div className={styles.pair}>
           <TextField
             label={t('form.name')}
@@ -123,7 +127,11 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
           onChange={weakTopics => change({ weakTopics })}
         />
         {/* A failure that no field explains, also where fields are wrong since. */}
-        <Failure failure={failure} isSaid={failure instanceof ApiError && failure.issues.length > 0} />
+        {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
+          <p role="alert" className={styles.alert}>
+            {errorText(failure)}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? t('saving') : t('form.save')}

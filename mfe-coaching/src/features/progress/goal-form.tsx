@@ -1,9 +1,8 @@
 import { type ExamPaper, examTypes, Goal, limits } from '@kocyolu/contracts'
-import { Button, Chips, toast } from '@kocyolu/web'
+import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Failure } from '../../shared/failure.tsx'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { decimalOf, numberOf, questionsOf } from './numbers.ts'
@@ -16,6 +15,7 @@ type Props = { userId: string; goal: Goal | null; papers: readonly ExamPaper[]; 
 /** Says what a student works for. */
 export function GoalForm({ userId, goal, papers, onClose }: Props) {
   const t = useText()
+  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveGoal)
   const { failure, saving } = useSaving(t('goal.failed'))
   const stored = useMemo(() => fieldsOf(goal), [goal])
@@ -101,7 +101,11 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
           )
         })}
       </div>
-      <Failure failure={failure} isSaid={form.hasProblems} />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
           {form.isSending ? t('saving') : t('goal.save')}

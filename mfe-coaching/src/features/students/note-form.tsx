@@ -1,9 +1,8 @@
 import { limits, ProgressNote } from '@kocyolu/contracts'
-import { Button, toast } from '@kocyolu/web'
+import { Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Failure } from '../../shared/failure.tsx'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { saveNote } from './queries.ts'
@@ -13,6 +12,7 @@ import { useText } from './texts.ts'
 /** What a coach writes about a student for nobody else. */
 export function NoteForm({ userId, note }: { userId: string; note: ProgressNote }) {
   const t = useText()
+  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveNote(userId))
   const { failure, saving } = useSaving(t('student.noteFailed'))
   const stored = useMemo(() => ({ text: note.text }), [note.text])
@@ -38,7 +38,11 @@ export function NoteForm({ userId, note }: { userId: string; note: ProgressNote 
         value={draft.values.text}
         onChange={text => draft.change({ text })}
       />
-      <Failure failure={failure} isSaid={form.hasProblems} />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
       <div>
         <Button type="submit" isBusy={form.isSending}>
           {form.isSending ? t('student.saving') : t('student.noteSave')}

@@ -1,10 +1,9 @@
 import { addDays, ChangePlanTask, limits, NewPlanTask, type PlanTask, PlanUnit } from '@kocyolu/contracts'
-import { ApiError, Button, Chips, toast } from '@kocyolu/web'
+import { ApiError, Button, Chips, toast, useErrorText } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { Alert, Failure } from '../failure.tsx'
 import { useFormDraft } from '../use-form-draft.ts'
 import { useSaving } from '../use-saving.ts'
 import styles from './plan.module.css'
@@ -38,6 +37,7 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
   const t = useText()
   const text = useTaskText()
   const days = useDayText()
+  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveTask(source))
   const { failure, saving } = useSaving(t('form.failed'))
   const opened = useRef(task)
@@ -80,11 +80,15 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
       isBusy={form.isSending}
     >
       <Form form={form} className={styles.form}>
-        {isGone && <Alert>{t('form.gone')}</Alert>}
+        {isGone && (
+          <p role="alert" className={styles.alert}>
+            {t('form.gone')}
+          </p>
+        )}
         {isChanged && !isGone && (
-          <Alert>
+          <p role="alert" className={styles.alert}>
             {t('form.now', { task: [text.name(task), text.amount(task), days.day(task.day)].join(' – ') })}
-          </Alert>
+          </p>
         )}
         <div className={styles.pair}>
           <TextField
@@ -128,7 +132,11 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
           chosen={[values.day]}
           onChoose={chosen => change({ day: chosen })}
         />
-        <Failure failure={failure} isSaid={failure instanceof ApiError && failure.issues.length > 0} />
+        {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
+          <p role="alert" className={styles.alert}>
+            {errorText(failure)}
+          </p>
+        )}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {t(form.isSending ? 'form.saving' : 'form.save')}

@@ -1,26 +1,21 @@
 import { ApiError, useErrorText } from '@kocyolu/web'
-import type { ReactNode } from 'react'
-import styles from './failure.module.css'
+import styles from './settings.module.css'
 
 type Props = {
   failure: unknown
   /** A field says what is wrong already. */
   isSaid: boolean
-  /** Replaces the failure's own text. */
+  /** What is said in the place of what the failure says itself. */
   text?: string | undefined
 }
 
 /** Why what was sent did not take effect. */
 export function Failure({ failure, isSaid, text }: Props) {
   const errorText = useErrorText()
-  return failure === null || isSaid ? null : <Alert>{text ?? errorText(failure)}</Alert>
-}
-
-/** What is wrong with a form as a whole. */
-export function Alert({ children }: { children: ReactNode }) {
+  if (failure === null || isSaid) return null
   return (
     <p role="alert" className={styles.alert}>
-      {children}
+      {text ?? errorText(failure)}
     </p>
   )
 }
