@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import type { Issue } from '@kocyolu/contracts'
+import { anyText, type Issue } from '@kocyolu/contracts'
 import {
   type Context,
   callerOf,
@@ -39,7 +39,7 @@ import { countTries } from './give-factor.ts'
 const path = '/account/second-factor'
 
 const AppCode = z.object({ code: z.string().trim().min(1, 'required').max(40, 'wrong_code') })
-const NewPasskey = z.object({ passkey: PasskeyAnswer, name: z.string().trim().max(60, 'invalid') })
+const NewPasskey = z.object({ passkey: PasskeyAnswer, name: anyText(60) })
 const Way = z.object({ way: z.string().max(2_000) })
 
 /** The user who sets up a second factor: signed in, or an admin whose sign-in waits for it. The row is locked. */
@@ -71,13 +71,14 @@ export function factorPages(deps: ProcessDeps): Router<State> {
     const language = languageOf(ctx)
     const { isOn, codesLeft, app } = await readFactor(inside, user.id)
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
-    const newPasskey = data.recoveryCodes ? null : await askForNewPasskey(inside, user)
+    const passkeys = await listPasskeys(inside, user.id)
+    const newPasskey = data.recoveryCodes ? null : await askForNewPasskey(inside, user, passkeys)
     ctx.set('Cache-Control', 'no-store')
     ctx.body = renderPage(ctx, deps.config.brandName, './second-factor', {
       ...{ title: textsOf(language).secondFactor.title, rule: ruleFor(deps, user), isOn, codesLeft },
       app: app?.isConfirmed ? 'on' : app ? 'begun' : 'off',
       ...(app && !app.isConfirmed && begun(app.secret, user.email)),
-      passkeys: (await listPasskeys(inside, user.id)).map(({ id, name, createdAt, usedAt }) => ({
+      passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
         ...{ id, name, createdAt: days.format(createdAt), usedAt: usedAt && days.format(usedAt) },
       })),
       ...(newPasskey && { newPasskey, script: 'passkey.js' }),

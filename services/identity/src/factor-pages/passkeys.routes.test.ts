@@ -1,5 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Passkey } from '../second-factors/second-factor.entity.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import {
   type IdentityApi,
@@ -78,9 +79,32 @@ it('is not taken twice, of another user, for another challenge, site or key', as
   expect(await tryOn(() => device.get(theirChallenge))).toBe(400)
   expect(await tryOn(() => device.get({ challenge: 'c29tZSBvdGhlcg' }))).toBe(400)
   expect(await tryOn(asked => authenticator('http://kocyolu.example').get(asked))).toBe(400)
-  for (const text of ['', '{}', 'null', '{"id":1}', '{"id":"x","response":7}', 'x'.repeat(9_000)])
+  for (const text of [
+    '',
+    '{}',
+    'null',
+    '{"id":1}',
+    '{"id":"x","response":7}',
+    '{"id":"a\\u0000b","response":{}}',
+    'x'.repeat(9_000),
+  ])
     expect(await tryOn(() => text)).toBe(400)
   expect(await tryOn(asked => device.get(asked))).toBe(303)
+})
+
+it('keeps of an answer nothing that is no passkey’s', async () => {
+  const { cookie } = await signUpUser(api)
+  const answer = JSON.parse(authenticator(origin).create(askedIn(await read(cookie))))
+  const add = (part: object) =>
+    post(`${factorPath}/passkeys`, cookie, {
+      passkey: JSON.stringify({ ...answer, ...part }),
+      name: '\u200b',
+    })
+  expect((await add({ id: 'a\0b' })).status).toBe(400)
+  const added = await add({ response: { ...answer.response, transports: ['usb', 'a\0b'] } })
+  expect(added.status).toBe(200)
+  const [kept] = await withEm(api.deps).em.find(Passkey, { id: answer.id })
+  expect(kept).toMatchObject({ name: 'Geçiş anahtarı', transports: [] })
 })
 
 it('is guessed at no more often than a code', async () => {

@@ -18,7 +18,9 @@ const answerMax = 8_000
 /** EdDSA, ES256 and RS256, which all authenticators know; what Node calls experimental is left out. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** What a browser answers, as JSON; the library checks the rest of it. */
+const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+/** What a browser answers, as JSON: what the database keeps or is asked for; the library checks the rest. */
 export const PasskeyAnswer = z
   .string()
   .max(answerMax, 'wrong_passkey')
@@ -30,7 +32,18 @@ export const PasskeyAnswer = z
       return z.NEVER
     }
   })
-  .pipe(z.looseObject({ id: z.string() }, 'wrong_passkey'))
+  .pipe(
+    z.looseObject(
+      {
+        id: z.base64url('wrong_passkey'),
+        response: z.looseObject(
+          { transports: z.array(z.enum(transportNames)).max(transportNames.length).catch([]) },
+          'wrong_passkey',
+        ),
+      },
+      'wrong_passkey',
+    ),
+  )
 
 type Answer = z.output<typeof PasskeyAnswer>
 
@@ -60,27 +73,33 @@ async function keepChallenge(
   }
 }
 
-/** Each challenge counts once, for the user who was given it. */
-const takeChallenge = (deps: Deps, userId: string) => async (challenge: string) =>
-  (await deps.volatileRedis.getDel(challengeKey(deps, challenge))) === userId
+/** Each challenge counts once, for the user who was given it; none counts while Redis is away. */
+const takeChallenge = (deps: Deps, userId: string) => async (challenge: string) => {
+  try {
+    return (await deps.volatileRedis.getDel(challengeKey(deps, challenge))) === userId
+  } catch (failure) {
+    deps.log.error({ err: failure }, 'passkeys cannot be used')
+    return false
+  }
+}
 
 export const listPasskeys = ({ em }: Deps, userId: string) =>
   em.find(Passkey, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } })
 
-/** What a browser is asked for a new passkey of a user, as JSON; null where there can be none now. */
+/** What a browser is asked for a new passkey beside a user's own ones, as JSON; null where there can be none now. */
 export async function askForNewPasskey(
   deps: Deps,
   { id, email }: { id: string; email: string },
+  own: readonly { id: string; transports: string[] }[],
 ): Promise<string | null> {
   const site = siteOf(deps)
-  const own = await listPasskeys(deps, id)
   if (!site || own.length >= passkeysMax) return null
   const options = await generateRegistrationOptions({
     rpName: deps.config.brandName,
     rpID: site.rpID,
     userName: email,
     userID: new Uint8Array(Buffer.from(id)),
-    excludeCredentials: own,
+    excludeCredentials: [...own],
     supportedAlgorithmIDs,
     // The password is given before, so a key without a PIN or fingerprint is enough, and need not be found without it.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },

@@ -104,14 +104,16 @@ export async function readFactor({ em, config }: Deps, userId: string): Promise<
 
 const hasApp = ({ lastStep }: { lastStep: number }): boolean => lastStep > 0
 
+const factorOf = async ({ em }: Deps, userId: string) =>
+  (await em.findOne(SecondFactor, { userId })) ??
+  em.create(SecondFactor, { userId, lastStep: 0, recoveryCodes: [] })
+
 /** Begins to set up an app for a user whose row is locked; one that is in use stays. */
-export async function beginApp({ em, config }: Deps, userId: string): Promise<void> {
-  const factor =
-    (await em.findOne(SecondFactor, { userId })) ??
-    em.create(SecondFactor, { userId, lastStep: 0, recoveryCodes: [] })
+export async function beginApp(deps: Deps, userId: string): Promise<void> {
+  const factor = await factorOf(deps, userId)
   if (hasApp(factor)) return
-  factor.totpSecret = seal(config.factorKeys, userId, newSecret())
-  await em.persist(factor).flush()
+  factor.totpSecret = seal(deps.config.factorKeys, userId, newSecret())
+  await deps.em.persist(factor).flush()
 }
 
 /** Turns on the app of a user whose row is locked, by a code of it; says whether it is one. */
@@ -123,9 +125,7 @@ export async function confirmApp(deps: Deps, userId: string, code: string): Prom
 
 /** Turns on the second factor of a user whose row is locked. Gives the recovery codes, which are shown this once; none where it is on. */
 export async function turnOn(deps: Deps, userId: string): Promise<string[]> {
-  const factor =
-    (await deps.em.findOne(SecondFactor, { userId })) ??
-    deps.em.create(SecondFactor, { userId, lastStep: 0, recoveryCodes: [] })
+  const factor = await factorOf(deps, userId)
   if (factor.confirmedAt) return []
   factor.confirmedAt = deps.clock.now()
   deps.em.persist(factor)
