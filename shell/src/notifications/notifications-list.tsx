@@ -70,7 +70,7 @@ function Entry({ notification }: { notification: Notification }) {
   )
 }
 
-/** What happened stands out, not with whom. */
+/** The act is bold, the name is not. */
 function Act({ text, name }: { text: string; name: string }) {
   const at = text.indexOf(name)
   if (at < 0) return <strong>{text}</strong>

@@ -14,7 +14,7 @@ export function Moderation() {
   const t = useText()
   const params = useParams()
   const state = reportStates.find(one => one === params.state) ?? 'open'
-  // Each service asks for the same proof, so the first one's answer stands for all.
+  // Each service asks for the same proof, so one panel for the first one is enough.
   const { error } = useInfiniteQuery(casesQuery(reportAreas[0], state))
   const isProofDue = error instanceof ApiError && error.code === 'account.step_up'
   return (

@@ -158,8 +158,8 @@ it('no admin asks for their own, nor for a user without a second factor or who i
   // One that is being set up is none yet.
   await submit(api.anonymous, '/account/second-factor/begin', {}, { cookie: account.cookie })
   await expect(ask(id)).rejects.toMatchObject({ status: 409 })
-  const nobody = '019bb65e-6c00-7001-8200-000000000001'
-  await expect(ask(nobody)).rejects.toMatchObject({ status: 404 })
-  const params = { id: nobody }
+  const missing = '019bb65e-6c00-7001-8200-000000000001'
+  await expect(ask(missing)).rejects.toMatchObject({ status: 404 })
+  const params = { id: missing }
   await expect(admin.client.takeBackFactorReset({ params })).rejects.toMatchObject({ status: 404 })
 })

@@ -130,7 +130,7 @@ it('proves again who is there', async () => {
   expect((await post('/account/prove', cookie, { passkey: device.get(asked) })).status).toBe(303)
 })
 
-it('stands beside an app; the last of them stays, and each change is mailed', async () => {
+it('works beside an app; the last one cannot be removed, and each change is mailed', async () => {
   const person = await signUpUser(api)
   const { id } = await userOf(api, person.cookie)
   const { codes, cookie } = await setUpFactor(api, person.cookie)

@@ -218,7 +218,7 @@ it('a new password is told in the site and by mail, a suspension by mail', async
   ])
 })
 
-it('a reset of the second factor is told in the site and by mail', async () => {
+it('a reset of the second factor makes a notification and a mail', async () => {
   const { student } = await pair(api)
   const dueAt = '2026-12-08T07:00:00.000Z'
   const change = 'second_factor_reset_asked'

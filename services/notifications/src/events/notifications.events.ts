@@ -38,7 +38,7 @@ const accountMails = {
   new_device: 'new_device',
 } as const
 
-/** Changes that are told in the site too. */
+/** Changes that make a notification too. */
 const accountNews = {
   password: 'account.password_changed',
   second_factor_reset_asked: 'account.second_factor_reset_asked',
