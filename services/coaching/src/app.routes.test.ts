@@ -32,7 +32,7 @@ test('a visitor’s browser keeps what is public for a little while, a signed-in
   }
 })
 
-test('nobody keeps free hours, which are taken at any moment, and that a coach is not there only for a second', async () => {
+test('no cache keeps free hours, which are taken at any moment, and a missing coach is kept for a second only', async () => {
   const { id } = await newCoach(api)
   const cached = async (path: string) => (await api.anonymous.fetch(path)).headers.get('cache-control')
   expect(await cached(`/api/mentors/${id}/slots?from=2026-11-24&to=2026-11-25`)).toBe('no-store')

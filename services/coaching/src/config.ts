@@ -13,7 +13,7 @@ export const config = baseConfig.extend({
     .string()
     .regex(/^[^\s/@,]+$/, 'is not like host:port, of one server')
     .optional(),
-  /** `required`: an admin looks at a coach before any other user; `open`: whoever submits is shown, and nothing is proved. */
+  /** `required`: an admin reviews a coach before any other user sees them; `open`: a coach is shown on submitting, and nothing is proved. */
   coachApproval: z.enum(['required', 'open']).default('required'),
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),

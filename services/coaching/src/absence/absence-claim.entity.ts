@@ -1,7 +1,7 @@
 import { Absence, SessionSide } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** That the other did not come, as one of a session's two people says; each once. One that was taken back stays, as `withdrawn`. */
+/** That the other did not come, as one of a session's two people says; each once. One that was withdrawn stays, as `withdrawn`. */
 export const AbsenceClaim = defineEntity({
   name: 'AbsenceClaim',
   tableName: 'absence_claims',

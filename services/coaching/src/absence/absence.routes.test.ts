@@ -151,7 +151,7 @@ describe('DELETE /api/sessions/{id}/absence', () => {
     expect(await news()).toEqual(['student: said', 'student: withdrawn'])
   })
 
-  test('the other has nothing to take back, nor to object to then', async () => {
+  test('the other has nothing to withdraw, nor to object to then', async () => {
     const { student, coach, say, withdraw, object, statesSeen } = await ended()
     await say(student)
     await withdraw(coach)
@@ -231,7 +231,7 @@ describe('POST /api/sessions/{id}/absence/objection', () => {
   })
 })
 
-describe('what nobody objects to', () => {
+describe('a claim without an objection', () => {
   test('stands after 48 hours, once', async () => {
     const { student, say, seenBy, news } = await ended()
     await say(student)
@@ -255,7 +255,7 @@ describe('each says it of the other', () => {
     api.clock.advance(1)
     await say(coach)
     expect(await statesSeen()).toEqual(['student: contested', 'mentor: contested'])
-    // What was said of them can be answered all the same.
+    // A claim about them can be answered all the same.
     expect((await seenBy(student)).can.objectToAbsence).toBe(true)
     api.clock.set('2026-11-30T07:00:00Z')
     await sweep()
@@ -268,7 +268,7 @@ describe('each says it of the other', () => {
     expect(await news()).toEqual(['student: said', 'mentor: said', 'student: stands', 'mentor: dismissed'])
   })
 
-  test('whoever takes theirs back contests no longer, unless they have objected', async () => {
+  test('a user who withdraws their own contests no longer, unless they have objected', async () => {
     const { student, coach, say, withdraw, statesSeen } = await ended()
     await say(student)
     await say(coach)
@@ -324,7 +324,7 @@ describe('PUT /api/sessions/{id}/absence/decision', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('nobody but admins, and none about themselves', async () => {
+  test('no user but admins, and none about themselves', async () => {
     const { student, coach, say, object, decide, userId } = await ended()
     await say(student)
     await object(coach)

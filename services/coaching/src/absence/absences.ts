@@ -17,7 +17,7 @@ import { AbsenceClaim } from './absence-claim.entity.ts'
 
 type Change = EventPayload<'session.absence_changed'>['absence']['change']
 
-/** A session, and what has become of what one of its people says, as the other services hear of it. */
+/** A session and the state of a claim by one of its people, as published to the other services. */
 export function absenceFact(
   session: LockedSession,
   { saidBy, saidAt, decidedBy = null }: AbsenceClaim,
@@ -37,7 +37,7 @@ export function absenceFact(
 type Held = {
   session: LockedSession
   side: SessionSide
-  /** What the caller says, and what the other does. */
+  /** Claims of the caller, and of the other. */
   own: AbsenceClaim | undefined
   other: AbsenceClaim | undefined
   now: Date
@@ -66,7 +66,7 @@ function changeClaims(
 
 /**
  * Says that the other did not come. Where the other says the same, each contests what the other says. Sent again it is what was
- * said; once taken back it is not said anew.
+ * said; once withdrawn it is not said anew.
  */
 export const sayAbsent = (deps: Deps, caller: Caller, id: number): Promise<SessionView> =>
   changeClaims(deps, caller, id, (deps, { session, side, own, other, now }) => {
@@ -119,7 +119,7 @@ export async function decideAbsence(
     const { em } = deps
     const [session] = await lockSessions(em, [id])
     if (!session) throw new AppError('not_found')
-    // Nobody decides about themselves.
+    // Admins cannot decide about themselves.
     if (sideTowards(caller, session) !== 'admin') throw new AppError('forbidden')
     const claim = await em.findOne(AbsenceClaim, { sessionId: id, saidBy: by })
     const absent = by === 'student' ? 'absenceOfMentor' : 'absenceOfStudent'

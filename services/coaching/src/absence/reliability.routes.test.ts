@@ -57,7 +57,7 @@ async function listOf(id: number) {
   }
 }
 
-test('is told from five finished sessions on, however they were completed', async () => {
+test('is shown from five finished sessions on, however they were completed', async () => {
   const { complete, reliability, coach } = await coachWith(5)
   expect(await reliability()).toBeNull()
   for (const place of [0, 1, 2, 3]) await complete(place)

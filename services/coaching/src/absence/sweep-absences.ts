@@ -7,7 +7,7 @@ import { absenceFact } from './absences.ts'
 
 const batchSize = 100
 
-/** What nobody has objected to in time stands; visitors see at once what that changes of a coach. */
+/** A claim without an objection in time becomes final; visitors see the coach's new reliability at once. */
 export async function sweepAbsences(deps: Deps): Promise<void> {
   const saidAt = { $lte: new Date(deps.clock.now().getTime() - limits.objectionHours * 3_600_000) }
   const unanswered = { state: 'said' as const, saidAt }
@@ -22,13 +22,13 @@ export async function sweepAbsences(deps: Deps): Promise<void> {
         { orderBy: { sessionId: 'asc' }, limit: batchSize },
       )
       if (found.length === 0) return undefined
-      // What another process holds at the moment is its to do.
+      // A claim that another process has locked is that process's to handle.
       const sessions = await lockSessions(em, [...new Set(found.map(one => one.sessionId))], {
         skipLocked: true,
       })
       const byId = new Map(sessions.map(session => [session.id, session]))
       const ids = [...byId.keys()]
-      // As they are now that nobody else can change them.
+      // Read again under the lock.
       const claims = await em.find(
         AbsenceClaim,
         { ...unanswered, sessionId: { $in: ids } },

@@ -1,7 +1,7 @@
 import { ApplicationDecision, type AskedPart, ProofKind, ProofPart } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What an admin is asked to look at, and what became of it; a profile has one that waits at most. */
+/** What an admin reviews, and the result; at most one of a profile is open. */
 export const Application = defineEntity({
   name: 'Application',
   tableName: 'applications',
@@ -18,7 +18,7 @@ export const Application = defineEntity({
   },
 })
 
-/** What a coach proves a part of the profile with. `detail` is the control code, or the proved address. */
+/** Evidence for a part of the profile. `detail` is the control code, or the proved address. */
 export const ApplicationProof = defineEntity({
   name: 'ApplicationProof',
   tableName: 'application_proofs',

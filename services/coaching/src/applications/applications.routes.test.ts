@@ -21,7 +21,7 @@ const rank = { params: { part: 'rank' } } as const
 async function applicationOf(mentorProfileId: number) {
   const { items } = await admin.listApplications({ query: { limit: '60' } })
   const found = items.find(one => one.mentorProfileId === mentorProfileId)
-  if (!found) throw new Error('Nobody waits with this profile')
+  if (!found) throw new Error('No application of this profile is open')
   return admin.getApplication({ params: { id: String(found.id) } })
 }
 
@@ -45,7 +45,7 @@ const changesOf = async (userId: string) =>
     .map(({ payload }) => payload)
 
 describe('a new profile', () => {
-  test('waits, seen by its owner and admins alone, and is booked, reviewed and listed by nobody until it is approved', async () => {
+  test('waits, seen by its owner and admins alone, and cannot be booked, reviewed or listed until it is approved', async () => {
     const { coach, id, userId } = await newCoach(api)
     const params = { id: String(id) }
     expect(await coach.getOwnApplication()).toMatchObject({

@@ -29,7 +29,7 @@ export async function openApplication(deps: Deps, profile: Profile, asks: AskedP
   tellCoach(deps, profile, { state: 'submitted', inPart: !asks.includes('profile'), reason: '' })
 }
 
-/** What a decision would be made from has changed. */
+/** The basis of a decision has changed. */
 export async function touchApplication({ em }: Pick<Deps, 'em'>, mentorProfileId: number): Promise<void> {
   await sql`update applications set revision = revision + 1
     where mentor_profile_id = ${mentorProfileId} and decided_at is null`.execute(em.getKysely())
@@ -91,7 +91,7 @@ export function decidedView({ decision, reason, decided_at }: Decided) {
   return { decision, reason, decidedAt: decided_at.toISOString() }
 }
 
-/** What a coach has proved, without the files. */
+/** Evidence of a coach, without the files. */
 export async function listProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: number) {
   const rows = await em
     .getKysely()
@@ -105,7 +105,7 @@ export async function listProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: numb
   })
 }
 
-/** The caller's profile; until the transaction ends, nobody else changes how far it is. */
+/** The caller's profile, locked: until the transaction ends, no other process changes its state. */
 export async function lockOwnProfile({ em }: Pick<Deps, 'em'>, caller: Caller) {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE }
   const profile = await em.findOne(MentorProfile, { userId: caller.id }, lock)
@@ -127,7 +127,7 @@ export async function submitApplication(deps: Deps, caller: Caller): Promise<Own
   return getOwnApplication(deps, caller)
 }
 
-/** Makes it a draft again, which nobody looks at; its proofs stay for as long as they may. */
+/** Makes it a draft again, which no admin reviews; its proofs stay for as long as they may. */
 export async function withdrawApplication(deps: Deps, caller: Caller): Promise<OwnApplication> {
   await inTransaction(deps, async deps => {
     const profile = await lockOwnProfile(deps, caller)
@@ -188,7 +188,7 @@ export function decideApplication(
   })
 }
 
-/** What was asked about and holds; a whole profile asks about both. */
+/** Facts that were asked about and hold; a whole profile asks about both. */
 function provedParts(asks: readonly AskedPart[], decided: DecideApplication): ProofPart[] {
   const isAsked = (part: ProofPart) => asks.includes('profile') || asks.includes(part)
   return [
@@ -209,7 +209,7 @@ async function refuse(
   return keepDecision(deps, caller, { kind: 'profile', id, found, why })
 }
 
-/** A refusal is taken back: the profile waits again, and its owner is a coach. */
+/** Reverts a refusal: the profile waits again, and its owner is a coach. */
 export async function reopenRefused(deps: Deps, mentorProfileId: number): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
   const profile = await deps.em.findOne(MentorProfile, { id: mentorProfileId, approval: 'refused' }, lock)

@@ -6,7 +6,7 @@ type Claims = {
   rankingYear?: number | null | undefined
 }
 
-/** What a proof stood for that the profile says no more. */
+/** Facts of a proof that the profile no longer states. */
 export function changedParts(before: Claims, after: Claims): ProofPart[] {
   const rank = before.rankingYKS !== after.rankingYKS || before.rankingYear !== after.rankingYear
   const university = before.university !== after.university

@@ -112,7 +112,7 @@ export async function readProof(
   })
 }
 
-/** Deletes proofs that nobody has decided about in time, and codes that count no more. */
+/** Deletes proofs without a decision in time, and codes that count no more. */
 export async function forgetProofs({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   const db = em.getKysely()
   const before = new Date(clock.now().getTime() - limits.proofDays * 86_400_000)
@@ -126,7 +126,7 @@ export async function sendUniversityCode(deps: Deps, caller: Caller, email: stri
   const { state } = await getOwnApplication(deps, caller)
   if (state === 'refused') throw new AppError('application.closed')
   await deps.codeMails.consume(caller.id)
-  // Whoever has the mailbox is not to be flooded by many accounts.
+  // The owner of the mailbox is not to be flooded by many accounts.
   await deps.codeMails.consume(email)
   await inTransaction(deps, async deps => {
     const profile = await lockOwnProfile(deps, caller)

@@ -28,7 +28,7 @@ async function fill(em: CoachingEm, coaches: number, reviews: number, sessions: 
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`select setseed(0.42)`)
   await run(sql`set local statement_timeout = 0`)
-  // What triggers keep row by row is computed at once below, and coaches come last.
+  // The rows of triggers are computed at once below, and coaches come last.
   await run(sql`set local session_replication_role = replica`)
   await run(sql`
     insert into people (user_id, version, first_name, last_name, role)
@@ -61,7 +61,7 @@ async function fill(em: CoachingEm, coaches: number, reviews: number, sessions: 
       from generate_series(1, ${sql.lit(sessions)}) n
     ) planned
     on conflict do nothing`)
-  // What coaches are found by is kept by a trigger, once for each.
+  // A trigger keeps the columns of the search, once for each coach.
   await run(sql`set local session_replication_role = origin`)
   await run(sql`
     insert into mentor_profiles (id, user_id, university, major, years_of_experience, bio, available_sunday, available_monday,

@@ -134,7 +134,7 @@ test('a student who has blocked a coach is offered neither an hour nor a message
   expect(await student.getMentor({ params })).toMatchObject({ can: { book: false, message: false } })
 })
 
-test('blocks are told in any order, and the newest counts; that of the other is another', async () => {
+test('blocks arrive in any order, and the newest counts; that of the other is another', async () => {
   const { student, id, params, block } = await twoPeople()
   await block('student', false, 9)
   await block('student', true, 8)
@@ -165,7 +165,7 @@ test('open sessions stay, and either side can call them off', async () => {
 })
 
 test.each(['student', 'coach'] as const)(
-  'a block of a %s that ends sessions cancels those of the two, by nobody, and no others',
+  'a block of a %s that ends sessions cancels those of the two, by no user, and no others',
   async by => {
     const { coach, student, id, block } = await twoPeople()
     const [one, other] = [await newRequest(student, id, monday), await newRequest(student, id, tuesday)]

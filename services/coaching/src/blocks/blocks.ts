@@ -31,7 +31,7 @@ export function isShownTo(viewer: Person, person: Person) {
   return sql<boolean>`not (${byCaller} or ${ofCaller})`
 }
 
-/** Keeps what messaging tells of a block; what was told earlier never wins. Sessions that end with it are looked for at once. */
+/** Stores a block that messaging published; an older event never wins. Sessions that end with it are looked for at once. */
 export async function rememberBlock(
   deps: Deps,
   { blockerId, blockedId, isBlocked, sequence, cancelsSessions = false }: EventPayload<'block.changed'>,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** The address at which a user's sessions can be followed. Its key is kept by nobody here. */
+/** The address at which a user's sessions can be followed. Its key is not stored. */
 export const CalendarFeed = defineEntity({
   name: 'CalendarFeed',
   tableName: 'calendar_feeds',

@@ -16,7 +16,7 @@ import { CalendarFeed } from './calendar-feed.entity.ts'
 
 const keyBytes = 32
 
-/** Nobody guesses so many random bytes, so a hash without salt or cost keeps them. */
+/** So many random bytes cannot be guessed, so a hash without salt or cost keeps them. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export async function getFeed({ em }: Deps, { id }: Caller): Promise<Feed> {
@@ -24,7 +24,7 @@ export async function getFeed({ em }: Deps, { id }: Caller): Promise<Feed> {
   return { madeAt: feed?.madeAt.toISOString() ?? null }
 }
 
-/** Makes an address, which is told now and never again; the one from before ends. Of two at once the later one stays. */
+/** Makes an address, which is shown now and never again; it revokes the previous one. Of two at once the later one stays. */
 export async function makeFeed({ em, clock, config }: Deps, { id }: Caller): Promise<NewCalendarFeed> {
   const key = randomBytes(keyBytes).toString('base64url')
   const madeAt = clock.now()
@@ -47,7 +47,7 @@ const pastMs = 90 * 86_400_000
 
 /**
  * The sessions of the user who made the address with this key: those of the last 90 days and all to come, of which a calendar shows
- * the newest so many. What is cancelled is not among them, which takes it out of the calendar. `not_found` where nobody's
+ * the newest so many. Cancelled ones are not among them, which removes them from the calendar. `not_found` where no user's
  * address has the key, and where who made it was suspended.
  */
 export async function readFeed({ em, clock, config }: Deps, key: string): Promise<SessionCalendar> {

@@ -111,7 +111,7 @@ describe('an address of one’s own sessions', () => {
     expect(starts[0]).toBe('DTSTART:20261102T110000Z')
   })
 
-  test('is told once, and ends with the next one and when it is ended', async () => {
+  test('is shown once, and ends with the next one and when it is ended', async () => {
     const { student } = await booked()
     expect(await student.getCalendarFeed()).toEqual({ madeAt: null })
     const first = await makeFor(student)

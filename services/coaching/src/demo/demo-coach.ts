@@ -2,7 +2,7 @@ import type { ExamType, expertiseCategories } from '@kocyolu/contracts'
 
 type Category = (typeof expertiseCategories)[number]
 
-/** What a demo coach adds to the person of the cast. `days` are weekdays, 0 is Sunday; `hours` the first and the excluded last. */
+/** Data that a demo coach adds to the person of the cast. `days` are weekdays, 0 is Sunday; `hours` the first and the excluded last. */
 export type DemoCoach = {
   bio: string | null
   yearsOfExperience: number

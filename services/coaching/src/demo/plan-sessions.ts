@@ -13,7 +13,7 @@ export function createCalendar(now: Date) {
     /** The first start a coach offers from `hours` on that is free for both; back in time for the past. */
     find(hours: WeeklyHours, people: readonly string[], fromHours: number): Date {
       const start = now.getTime() + fromHours * hourMs
-      // What should be over must not slip past the present.
+      // A session that should be over must not slip past the present.
       const range = fromHours < 0 ? { start: start - searchMs, end: start } : { start, end: start + searchMs }
       const free = freeSlots(hours, range, people.flatMap(spansOf), 0)
       const slot = fromHours < 0 ? free.at(-1) : free[0]

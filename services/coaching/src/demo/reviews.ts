@@ -141,7 +141,7 @@ export const demoReviews: readonly DemoReview[] = [
   [28, 3, 4, 59, 'unverified', 'Nöbetten çıkıp gelmişti, yine de enerjikti. Saygı duydum.'],
 ]
 
-/** What demo coaches replied, to the review of a demo student, some days before today. */
+/** Replies of demo coaches to the review of a demo student, some days before today. */
 export const demoReplies: readonly (readonly [
   coach: number,
   student: number,

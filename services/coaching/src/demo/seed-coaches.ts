@@ -63,7 +63,7 @@ function profileOf(coach: DemoCoach, person: DemoPerson) {
     rankingYear: coach.ranking === null ? null : coach.rankingYear,
     meetingLink: coach.meetingLink,
     featured: coach.featured ?? false,
-    // Some say what nobody has seen.
+    // Some ranks have no proof.
     rankProved: coach.ranking !== null && profileIdOf(person) % 4 !== 0,
     universityProved: profileIdOf(person) % 3 !== 0,
     createdAt: startOf(person),

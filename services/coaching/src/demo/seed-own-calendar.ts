@@ -6,7 +6,7 @@ import { clockOfDay, dayOf, daysAfter } from '../sessions/zoned-time.ts'
 const timeZone = 'Europe/Istanbul'
 const dayMs = 86_400_000
 
-/** Coach 2 has lectures from ten to twelve, by a calendar that was read just now and that nobody asks for soon. */
+/** Coach 2 has lectures from ten to twelve, by a calendar that was read just now and is not due soon. */
 export async function seedOwnCalendar({ em, clock }: Deps): Promise<void> {
   const now = clock.now()
   const read = { writtenAt: now, readAt: now, expandedAt: now, expandedZone: timeZone }

@@ -6,7 +6,7 @@ import { demoReplies, demoReviews } from './reviews.ts'
 
 const dayMs = 86_400_000
 
-/** What the demo students say of the demo coaches, and what some of these reply. */
+/** Reviews by the demo students, and replies of some coaches. */
 export async function seedReviews({ em, clock }: Deps): Promise<void> {
   for (const [mentorProfileId, student, rating, daysAgo, kind, comment] of demoReviews) {
     const studentId = demoPerson('student', student).id

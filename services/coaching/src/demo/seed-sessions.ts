@@ -89,7 +89,7 @@ function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) 
   // Each coach answers at a pace of their own.
   const confirmedAt = hoursBefore(beforeStart, 39 - ((plan.coach * 5) % 9))
   const wasConfirmed = plan.status === 'confirmed' || plan.status === 'completed'
-  // Nobody is reminded of what was seeded into the window of a reminder.
+  // Sessions that were seeded into the window of a reminder get none.
   const reminded = (hours: number): Date | null =>
     wasConfirmed && startTime.getTime() - hours * hourMs <= now ? new Date(now) : null
   return {

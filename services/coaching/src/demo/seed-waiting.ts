@@ -8,7 +8,7 @@ export async function seedWaiting({ em, clock }: Deps): Promise<void> {
   const wish = { days: ['monday' as const, 'wednesday' as const], startTime: '18:00', endTime: '21:00' }
   const entry = em.create(WaitingEntry, {
     ...{ ...wish, timeZone: 'Europe/Istanbul', studentId: demoPerson('student', 1).id, mentorProfileId: 3 },
-    // What is free now is known as soon as it is looked at.
+    // Starts that are free now are known after the first check.
     ...{ known: [], knownFrom: now, knownUntil: now, createdAt: now, writtenAt: now },
   })
   await em.persist(entry).flush()

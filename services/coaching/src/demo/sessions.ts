@@ -24,7 +24,7 @@ export type DemoSession = {
 
 const day = 24
 
-/** What the two demo accounts see: every state there is, and enough around them to look lived in. */
+/** Sessions of the two demo accounts: every state there is, and enough around them to look lived in. */
 const ofTheAccounts: readonly DemoSession[] = [
   {
     coach: 1,

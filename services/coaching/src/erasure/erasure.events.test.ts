@@ -36,9 +36,9 @@ describe('a student who is gone', () => {
     const tables = new Set((await isLeft(idOf(student))).map(row => row.split(' ')[0]))
     expect(tables).toEqual(new Set(['people', 'mentor_sessions', 'outbox']))
 
-    const nobody = { firstName: '', lastName: '', profileImageUrl: null }
+    const unnamed = { firstName: '', lastName: '', profileImageUrl: null }
     expect(asList(await coach.listMentorSessions()).items).toMatchObject([
-      { id: past.id, status: 'cancelled', topic: '–', notes: null, student: nobody },
+      { id: past.id, status: 'cancelled', topic: '–', notes: null, student: unnamed },
       { id: coming.id, status: 'cancelled', topic: '–', notes: null, cancelCause: 'unavailable' },
     ])
     const cancelled = (await api.events()).filter(event => event.name === 'session.cancelled')
@@ -62,7 +62,7 @@ describe('a student who is gone', () => {
     ])
   })
 
-  it('is answered to identity, however often it is told, and stays gone whatever comes late', async () => {
+  it('is answered to identity, however often its event comes, and stays gone whatever comes late', async () => {
     const { student, ofStudent = [] } = await erasureWorld(api)
     const id = idOf(student)
     await relayed()
@@ -77,7 +77,7 @@ describe('a student who is gone', () => {
 })
 
 describe('a coach who is gone', () => {
-  it('is found by nobody, and leaves to the student that there was a session', async () => {
+  it('cannot be found, and leaves to the student that there was a session', async () => {
     const { coach, student, id, params, past, ofCoach = [] } = await erasureWorld(api)
     const admin = await api.as({ role: 'admin' })
     await admin.changeListing({ params, body: { hidden: true } })
@@ -102,7 +102,7 @@ describe('a coach who is gone', () => {
 })
 
 describe('a coach who is leaving', () => {
-  it('is not found or booked, keeps what is booked, and is back when it is taken back, in whatever order it is told', async () => {
+  it('is not found or booked, keeps what is booked, and is back when the deletion is cancelled, in any order of events', async () => {
     const { coach, student, id, params, coming } = await erasureWorld(api)
     await known(coach, 3, { mentorProfileId: id, isLeaving: true })
     await known(coach, 2, { mentorProfileId: id, isLeaving: false })

@@ -24,17 +24,17 @@ const cancelledBy =
   (userId: string): RawBuilder<boolean> =>
     sql<boolean>`${of(userId)} and cancelled_by = ${side} and cancel_reason is not null`
 
-/** What stands for a text that went with who wrote it. */
+/** Placeholder for a text that was deleted with its author. */
 const gone = '–'
 
-/** What coaching holds of people, and what becomes of it; a session stays for the other of its two people. */
+/** Coaching's data about people, and what erasure does to it; a session stays for the other of its two people. */
 export const personalData: PersonalData = {
   student_goals: goes('student_id'),
   mock_exams: goes('student_id'),
   plan_tasks: goes('student_id'),
   progress_shares: goesWithEither,
   progress_share_news: goesWithEither,
-  // What a coach notes of a student is the student's personal data.
+  // A coach's notes about a student are the student's personal data.
   progress_notes: goesWithEither,
   waiting_entries: goesWithEither,
   mentor_favourites: goesWithEither,
@@ -90,7 +90,7 @@ export const personalData: PersonalData = {
   busy_times: goesWithCoach,
   own_calendars: [{ rows: ofOwnProfile, becomes: 'deleted', stays: ['lease'] }],
   mentor_expertise: goesWithCoach,
-  // A row that sessions and others' reviews name, and nobody finds.
+  // A row that sessions and others' reviews reference, and that no search finds.
   mentor_profiles: [
     {
       rows: naming('user_id'),
@@ -99,7 +99,7 @@ export const personalData: PersonalData = {
         ...{ rank_proved: false, university_proved: false },
         ...{ ranking_yks: null, ranking_year: null, hidden: true, featured: false },
       },
-      // What it is found by follows from these.
+      // The columns of its search follow from these.
       stays: ['user_id', 'approval', 'time_zone', 'search_text', 'search_folded', 'search_pairs'],
     },
   ],

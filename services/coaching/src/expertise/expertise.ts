@@ -29,7 +29,7 @@ function selectExpertise(em: CoachingEm) {
     .select(['own.id', 'own.category_id as categoryId', 'category.name as category', 'own.description'])
 }
 
-/** What expertise is chosen from. */
+/** Choices of expertise. */
 export async function listCategories({ em }: Deps): Promise<ExpertiseCategory[]> {
   return em.getKysely().selectFrom('expertise_categories').select(['id', 'name']).orderBy('id').execute()
 }
@@ -72,7 +72,7 @@ export async function removeExpertise(deps: Deps, caller: Caller, id: number): P
   })
 }
 
-// Whoever changes the areas of a coach takes the profile first: its search follows them.
+// A change of a coach's areas locks the profile first: its search follows them.
 function lockProfile(em: CoachingEm, id: number) {
   return em.findOneOrFail(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }

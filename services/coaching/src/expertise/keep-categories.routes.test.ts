@@ -51,7 +51,7 @@ describe('categories of expertise', () => {
     expect(await newest()).toMatchObject({ before: { name: 'Kimya' }, after: { name: 'Genel Kimya' } })
   })
 
-  test('of two admins who rename one at once the second is told', async () => {
+  test('of two admins who rename one at once the second gets an error', async () => {
     const biology = await categoryId(api, 'Biyoloji')
     const answers = await Promise.allSettled(
       ['Biyoloji 1', 'Biyoloji 2'].map(name =>

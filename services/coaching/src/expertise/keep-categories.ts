@@ -37,7 +37,7 @@ export async function createCategory(deps: Deps, caller: Caller, name: string): 
 
 type Rename = BodyOf<(typeof coaching)['renameCategory']>
 
-/** Renames a category wherever it stands. Who saw another name than it has by now is told so. */
+/** Renames a category wherever it is used; `conflict` for a caller who has seen another name than the present one. */
 export async function renameCategory(
   deps: Deps,
   caller: Caller,

@@ -52,7 +52,7 @@ const openDays: Field = {
   words: days,
 }
 
-/** What of a coach's own room goes into their export. */
+/** Parts of a coach's own pages for their export. */
 export const coachData: ExportData = {
   mentor_profiles: [
     {
@@ -236,7 +236,7 @@ export const coachData: ExportData = {
       without: { [why.inner]: ['mentor_profile_id'] },
     },
   ],
-  blocks: leftOut('it repeats what messaging has, where somebody is blocked'),
+  blocks: leftOut('it repeats what messaging has, where a user is blocked'),
 }
 
 const review = {
@@ -254,7 +254,7 @@ const reply: Field = {
     sql`(select comment from review_replies where review_id = mentor_reviews.id and not review_replies.hidden)`,
 }
 
-/** What of reviews goes to who wrote them, and to whom they are of. */
+/** Parts of reviews for the exports of their authors and of the reviewed coaches. */
 export const reviewData: ExportData = {
   mentor_reviews: [
     {

@@ -2,7 +2,7 @@ import { type ExportData, reportsExportData } from '@kocyolu/service'
 import { coachData, reviewData } from './coach-data.ts'
 import { sessionData, studentData } from './student-data.ts'
 
-/** What of coaching's tables goes into the export of a person. */
+/** Coaching's tables in the export of a person. */
 export const exportData: ExportData = {
   ...studentData,
   ...coachData,

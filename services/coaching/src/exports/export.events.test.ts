@@ -19,7 +19,7 @@ const idOf = (client: Client): string => client.caller?.id ?? ''
 it('gives a student all that is theirs, and names the coach as pages do', async () => {
   const { student, coach, ofStudent = [] } = world
   const { text, rows } = await exportedOf(api, idOf(student))
-  // Names are identity's; what a coach notes of a student is for nobody else.
+  // Names are identity's; a coach's notes about a student are for that coach alone.
   const own = ofStudent.filter(one => !/^(Yosun|Balıkçı|Ailesi)/.test(one))
   expect(own.length).toBe(6)
   for (const one of own) expect(text).toContain(one)

@@ -7,7 +7,7 @@ const rows = naming('student_id')
 const examType: Field = { text: ['Puan türü', 'Score type'], words: scoreTypes }
 const createdAt: Texts = ['Eklendi', 'Added']
 
-/** What of a student's own room goes into their export. */
+/** Parts of a student's own pages for their export. */
 export const studentData: ExportData = {
   session_answers: [
     {
@@ -112,7 +112,7 @@ export const studentData: ExportData = {
   ],
   progress_share_news: leftOut('it is a mark that a coach was notified once'),
   progress_notes: leftOut(
-    'a coach writes them for nobody else, of a student: they are not shown to one and no property of the other',
+    'a coach writes them for no other user, of a student: they are not shown to one and no property of the other',
   ),
   waiting_entries: [
     {
@@ -202,7 +202,7 @@ const claim = {
   },
 } as const satisfies Record<string, Field | Texts>
 
-/** What of sessions goes to each of their two people: what both see, and of texts their own. */
+/** Parts of sessions for each of their two people: what both see, and of texts their own. */
 export const sessionData: ExportData = {
   mentor_sessions: [
     {

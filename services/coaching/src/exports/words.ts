@@ -38,7 +38,7 @@ export const statuses: Record<SessionStatus, Texts> = {
 export const absences: Record<Absence['state'] | 'withdrawn', Texts> = {
   said: ['Söylendi', 'Said'],
   contested: ['İtiraz edildi', 'Objected to'],
-  withdrawn: ['Geri alındı', 'Taken back'],
+  withdrawn: ['Geri alındı', 'Withdrawn'],
   stands: ['Kabul edildi', 'Stands'],
   dismissed: ['Reddedildi', 'Dismissed'],
 }
@@ -51,7 +51,7 @@ export const shared: Record<SharePart, Texts> = {
   plan: ['Haftalık planım', 'My weekly plan'],
 }
 export const scoreTypes = sameWords(ExamType.options)
-/** What the things of a coach's hours are called, and the days in them. */
+/** Names of the fields of a coach's hours, and of the days in them. */
 export const hours: Record<keyof HoursRange | Weekday, Texts> = {
   ...days,
   day: ['Gün', 'Day'],

@@ -13,7 +13,7 @@ const olderNames: readonly (keyof Older)[] = [
 ]
 
 /**
- * What is stored of hours that were sent. Ranges by weekday count where there are any, with days and hours that follow from
+ * Hours as stored, from those sent. Ranges by weekday count where there are any, with days and hours that follow from
  * them. Without them, days and hours that are other than those of `before` are one range for all days from now on; the same
  * ones again change nothing, since a part from before the ranges sends them with everything else.
  */

@@ -39,7 +39,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before)
   })
 
-  test('has an admin’s edits of others’ reviews and profiles, and nobody’s of their own', async () => {
+  test('has an admin’s edits of others’ reviews and profiles, and no user’s of their own', async () => {
     const { coach, id } = await newCoach(api, { bio: 'Önce' })
     const params = { id: String(id) }
     const student = await api.as()
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(await queries(() => admin.listAudit())).toBe(1)
   })
 
-  test('cannot be changed, whoever asks the database', async () => {
+  test('cannot be changed, not even by a direct database statement', async () => {
     const before = await newest()
     const db = api.deps.orm.em.fork().getKysely()
     for (const statement of ["update audit_entries set action = 'x'", 'delete from audit_entries']) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const profile = { university: 'Koç Üniversitesi', major: 'Hukuk' }
-const nobody = '019bb65e-6c00-7001-8200-0000000000ff'
+const unknownUser = '019bb65e-6c00-7001-8200-0000000000ff'
 
 describe('POST /api/mentors', () => {
   test('makes the caller a coach who is listed at once, with the defaults of a new profile', async () => {
@@ -96,7 +96,7 @@ describe('POST /api/mentors', () => {
 
   test('a userId counts only from an admin', async () => {
     const who = someone()
-    const created = await (await api.as(who)).createMentor({ body: { ...profile, userId: nobody } })
+    const created = await (await api.as(who)).createMentor({ body: { ...profile, userId: unknownUser } })
     expect(created.userId).toBe(who.id)
   })
 
@@ -115,7 +115,7 @@ describe('POST /api/mentors', () => {
     expect(created).toMatchObject({ userId: person.id, firstName: 'Eylül' })
     await expect(eylul.getOwnMentorProfile()).rejects.toMatchObject({ status: 401 })
     await expect(admin.countSessions()).resolves.toMatchObject({ total: 0 })
-    for (const userId of [undefined, nobody]) {
+    for (const userId of [undefined, unknownUser]) {
       await expect(admin.createMentor({ body: { ...profile, userId } })).rejects.toMatchObject({
         status: 400,
         issues: [{ path: 'userId' }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Api, newCoach, startCoaching } from '../testing/coaching-api.ts'
 
 const leader = new URL(inject('postgresUrl')).host
-/** What follows nobody, and what is not there; a real one is in infra/src/stores/standby-reader.test.ts. */
+/** A standby that follows no leader, and one that does not exist; a real one is in infra/src/stores/standby-reader.test.ts. */
 const servers = { 'is no standby': leader, 'is away': '127.0.0.1:1' }
 const apis: Partial<Record<keyof typeof servers, Api>> = {}
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it.each(['is no standby', 'is away'] as const)(
     const student = await api.as()
     expect(await student.getMentor({ params })).toMatchObject({ id })
     const { values } = await api.deps.metrics.discoveryReads.get()
-    // Who is signed in is not counted: nobody asks a standby for them.
+    // Signed-in users are not counted: their requests do not use a standby.
     expect(values.map(({ labels, value }) => [labels.server, value])).toEqual([['leader', 3]])
   },
 )

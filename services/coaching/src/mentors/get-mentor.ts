@@ -20,7 +20,7 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
     ...nextFreeRange(now),
   })
   if (!row && caller) return unapprovedMentor(deps, caller, id)
-  // Whom a coach has blocked is told what is told of a coach who is not there.
+  // A user whom a coach has blocked gets the same answer as for a coach who does not exist.
   if (!row || (row.has_blocked && viewerOf(caller))) throw new AppError('not_found')
   const isStudent = caller?.role === 'student' && caller.id !== row.user_id
   const history = isStudent ? await readReviewHistory(deps.em, caller, id) : null

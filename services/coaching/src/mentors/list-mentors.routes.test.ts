@@ -171,7 +171,7 @@ describe('GET /api/mentors', () => {
     const count = await queryCounter(api)
     expect(await count(() => page({ pageSize: '1' }))).toBe(1)
     expect(await count(() => page({ pageSize: '60' }))).toBe(1)
-    // Where nobody turns to, nothing is walked through: those that match are counted.
+    // Without a turned page nothing is walked through: those that match are counted.
     expect(await count(() => page({ page: '10000' }))).toBe(1)
     expect(await count(() => api.anonymous.listMentors())).toBe(1)
   })

@@ -107,7 +107,7 @@ function readPage(
   return selectPageCards(em, { ...filters, page, pageSize, sort }, cardFor, viewer).execute()
 }
 
-/** What most people ask for. As a constant each, because the best way to the first rows is not the one to any rows. */
+/** The most frequent queries. A constant each, because the best plan for the first rows is not the one for any rows. */
 const firstPages = {
   visitor: firstPagesOf({ hasCaller: false, hasViewer: false }),
   all: firstPagesOf({ hasCaller: true, hasViewer: false }),
@@ -129,7 +129,7 @@ function firstPagesOf({ hasCaller, hasViewer }: { hasCaller: boolean; hasViewer:
   return { recommended: firstPage('recommended'), rating: firstPage('rating'), newest: firstPage('newest') }
 }
 
-/** Of a page that nobody is on. */
+/** Of a page without coaches. */
 async function countBefore(em: CoachingEm, query: MentorQuery, now: Date, viewer: Viewer): Promise<number> {
   if (query.page === 1) return 0
   return (await selectCount(em, query, now, viewer).executeTakeFirstOrThrow()).total
@@ -144,7 +144,7 @@ function selectPageCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues
 
 /** From when on days count that a coach may be off. */
 type Now = CardValues['from']
-/** Whose blocks hide coaches; nobody's, where there is none. */
+/** The user whose blocks hide coaches; null without one. */
 type Viewer = CardValues['callerId']
 
 type PageRow = { id: number; total: number }
@@ -201,7 +201,7 @@ function selectMatching(all: MentorSelect, filters: MentorQuery, now: Now): Ment
   if (university) matching = matching.where('mentor.university', '=', university)
   if (major) matching = matching.where('mentor.major', '=', major)
   if (examType) matching = matching.where('mentor.exam_type', '=', examType)
-  // A rank that nobody has seen is no promise.
+  // A rank without a checked proof is no promise.
   if (maxRanking !== undefined)
     matching = matching.where('mentor.ranking_yks', '<=', maxRanking).where('mentor.rank_proved', '=', true)
   if (day.length > 0) {

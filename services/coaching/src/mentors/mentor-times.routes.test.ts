@@ -13,7 +13,7 @@ const change = (who: Client, id: number, status: 'confirmed' | 'cancelled') =>
   who.changeSessionStatus({ params: { id: String(id) }, body: { status } })
 
 describe('a coach’s next free start', () => {
-  test('is the first half hour to come that nobody has taken, on the card as on the profile', async () => {
+  test('is the first half hour to come that is not taken, on the card as on the profile', async () => {
     // A Monday, nine o'clock in Istanbul.
     api.clock.set('2026-11-23T06:00:00Z')
     const { id } = await newCoach(api)
@@ -75,7 +75,7 @@ describe('how long a coach takes to answer', () => {
   test.each([
     ['three quarters of the requests are what is usual', [1, 2, 3, 30], 3],
     ['two are too few to tell', [1, 1], null],
-    ['a request taken back tells nothing', [1, 1, 'withdrawn'], null],
+    ['a request withdrawn says nothing', [1, 1, 'withdrawn'], null],
     ['who lets them expire does not count as quick', [1, 'never', 'never'], null],
   ] as const)('%s', async (_, hours, expected) => expect(await answered(hours)).toBe(expected))
 })

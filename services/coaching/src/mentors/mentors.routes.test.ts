@@ -175,7 +175,7 @@ describe('PUT /api/mentors/{id}', () => {
     expect(changed.meetingLink).toBe(kept)
   })
 
-  test('a picture is the account’s: one in the profile is not read, and nobody is told', async () => {
+  test('a picture is the account’s: one in the profile is not read, and no event is published', async () => {
     const { coach, id } = await newCoach(api)
     const params = { id: String(id) }
     const eventCount = (await api.events()).length

@@ -5,7 +5,7 @@ import { exportMentors, listAllMentors, listMentorAddresses } from './list-all-m
 import { listMentors } from './list-mentors.ts'
 import { changeListing, createMentor, updateMentor } from './write-mentor.ts'
 
-/** What visitors read may come from a standby; what a user reads who is signed in, and whatever is written, never does. */
+/** Calls of visitors may read from a standby; those of signed-in users, and all writes, never do. */
 const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> =>
   deps.discovery.read(deps.em, em => read({ ...deps, em }))
 

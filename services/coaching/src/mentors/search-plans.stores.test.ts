@@ -37,11 +37,11 @@ const wholeTable = /Seq Scan on mentor_/
 
 test.each([
   ['a name', { q: 'Işık Isırgan' }, 'mentor_profiles_search'],
-  ['what nobody has', { q: 'zzzzz' }, 'mentor_profiles_search'],
-  ['two letters that nobody has', { q: 'qx' }, 'mentor_profiles_search_pairs'],
+  ['what no coach has', { q: 'zzzzz' }, 'mentor_profiles_search'],
+  ['two letters that no coach has', { q: 'qx' }, 'mentor_profiles_search_pairs'],
   ['a rare university', { university: 'Yok Üniversitesi' }, 'mentor_profiles_university'],
   ['a rare subject', { major: 'Yok' }, 'mentor_profiles_major'],
-  ['a rank that nobody has', { maxRanking: 0 }, 'mentor_profiles_ranking'],
+  ['a rank that no coach has', { maxRanking: 0 }, 'mentor_profiles_ranking'],
 ] as const)('%s is looked up, and so is how many there are', async (_, filter, index) => {
   const em = api.deps.orm.em.fork()
   for (const sort of ['recommended', 'rating', 'newest'] as const) {

@@ -29,7 +29,7 @@ const usualAnswer = sql<number | null>`(
   ) newest
 )`
 
-/** What a card depends on beside its coach: who looks at it, and from when until when it says when the coach is free. */
+/** Inputs of a card beside its coach: the caller, and the period in which it says when the coach is free. */
 export type CardFor = { callerId: string | null; from: Date; until: Date }
 export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<CardFor[Name]> }
 

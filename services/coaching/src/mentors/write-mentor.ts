@@ -166,7 +166,7 @@ type Profile = {
   universityProved?: boolean
 }
 
-/** What the profile says anew is proved no more; of an approved coach admins look at it, who stays on the site. */
+/** Changed facts of a profile lose their proof; admins review an approved coach again, who stays on the site. */
 async function lookAgain(deps: Deps, caller: Caller, profile: Profile, changed: ProofPart[]): Promise<void> {
   if (changed.includes('rank')) profile.rankProved = false
   if (changed.includes('university')) profile.universityProved = false
@@ -183,7 +183,7 @@ const actions = {
   hidden: { true: 'mentor.hidden', false: 'mentor.shown' },
 } as const satisfies Record<string, Record<string, AuditAction>>
 
-/** Says how the site shows a coach. What an admin asks for that another has just done is done already, and told nobody twice. */
+/** Sets how the site shows a coach. A change that another admin has just made is done already, and published only once. */
 export async function changeListing(
   deps: Deps,
   caller: Caller,

@@ -10,7 +10,7 @@ export const OwnCalendar = defineEntity({
     writtenAt: p.datetime(),
     /** When it is to be read next. */
     dueAt: p.datetime(),
-    /** Whose turn it is to read it, and until when nobody else does. */
+    /** The process whose turn it is to read it, as a lease, and until when. */
     lease: p.uuid().nullable(),
     leasedUntil: p.datetime().nullable(),
     /** How often in a row it could not be read. */

@@ -83,7 +83,7 @@ describe('a coach’s own calendar', () => {
     await coach.removeOwnCalendar()
   })
 
-  test('says when it was read, and nobody is shown its address, its coach only whose server it is', async () => {
+  test('says when it was read, and no user is shown its address, its coach only whose server it is', async () => {
     const { coach, id } = await withCalendar([...tuesday, 'SUMMARY:Psikolog', 'LOCATION:Klinik'])
     const found = await coach.getOwnCalendar()
     expect(found).toEqual({
@@ -229,7 +229,7 @@ describe('a coach’s own calendar', () => {
     expect(server.asked[1]?.headers.host).toBe('b.calendar.test')
   })
 
-  test('is given thirty times an hour: nobody has others’ servers asked again and again', async () => {
+  test('is given thirty times an hour: no user makes the service request others’ servers again and again', async () => {
     const { coach } = await newCoach(api)
     for (let time = 0; time < 15; time += 1) {
       await put(coach, `https://a.calendar.test/${time}`)

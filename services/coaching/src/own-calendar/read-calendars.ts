@@ -162,5 +162,5 @@ type Leased = {
   timeZone: string
 }
 
-/** What a reading came to; without `busy`, the calendar is still the same. */
+/** Result of a reading; without `busy`, the calendar is unchanged. */
 type Reading = Version & { busy: Busy | null }

@@ -22,7 +22,7 @@ const newStudent = async () => {
   await tell(student, 1, { mentorProfileId: null })
   return student
 }
-/** What a visitor finds of a coach: in the list, on their page, and hours. */
+/** A visitor's view of a coach: in the list, on their page, and hours. */
 async function found(id: number): Promise<boolean[]> {
   const params = { id: String(id) }
   const query = { from: '2026-11-24', to: '2026-11-24' }
@@ -39,7 +39,7 @@ const nowhere = [false, false, false]
 
 describe('a coach whose role is taken', () => {
   test.each(['student', undefined] as const)(
-    'is gone from list, page and booking at once, and back with the role (told by %s)',
+    'is gone from list, page and booking at once, and back with the role (published by %s)',
     async notified => {
       const { coach, id } = await newCoach(api)
       const mentorProfileId = notified && id
@@ -57,7 +57,7 @@ describe('a coach whose role is taken', () => {
     },
   )
 
-  test('is told from a new one, of whom identity knows no profile yet, in whatever order they are told', async () => {
+  test('is published from a new one, of whom identity knows no profile yet, in any order of events', async () => {
     const who = someone()
     const student = await api.as(who)
     const profile = { university: 'Koç Üniversitesi', major: 'Hukuk', availableTuesday: true }
@@ -77,7 +77,7 @@ describe('sessions of a user who can take none', () => {
     ['a coach whose role is taken', 'coach', { role: 'student' }],
     ['a student who is suspended', 'student', { suspended: true, mentorProfileId: null }],
   ]
-  test.each(ends)('of %s are cancelled by nobody, and told to both', async (_, side, change) => {
+  test.each(ends)('of %s are cancelled by no user, and published to both', async (_, side, change) => {
     const { coach, id: mentorProfileId } = await newCoach(api)
     const student = await newStudent()
     const [begun, confirmed, pending] = [

@@ -8,7 +8,7 @@ import type { Deps } from '../service.ts'
 type Person = EventPayload<'user.changed'>
 
 /**
- * What identity tells of people: with their row, the database lists their profile or does not, and not of who is leaving. Whose sessions can take place no
+ * Events of identity about people: with their row, the database lists their profile or does not, and not of who is leaving. Whose sessions can take place no
  * more is looked for at once.
  */
 export async function rememberPerson(deps: Deps, person: Person): Promise<void> {
@@ -34,7 +34,7 @@ export async function rememberPerson(deps: Deps, person: Person): Promise<void> 
     enqueue(deps, 'coaching.sweep_sessions', {})
 }
 
-/** An approved coach as identity last told of one: a name that changes is looked at. */
+/** An approved coach as identity last published one: a name that changes is reviewed. */
 async function coachBefore({ em, config }: Deps, userId: string) {
   if (config.coachApproval === 'open') return undefined
   return em

@@ -75,7 +75,7 @@ describe('who reads and writes a plan', () => {
     expect(await tasksOf(student)).toEqual([])
   })
 
-  test('nobody else, whatever their role, and not once the share is taken back', async () => {
+  test('no other user, whatever their role, and not once the share is revoked', async () => {
     const { who, student, params } = await newStudent()
     const { id } = await student.addPlanTask({ body: someTask() })
     const expectNothing = async (one: Client, status: number, userId = who.id) => {
@@ -109,7 +109,7 @@ describe('who reads and writes a plan', () => {
     expect(await tasksOf(stranger)).toEqual([])
   })
 
-  test('a change is told to the student and to coaches it is shared with', async () => {
+  test('a change is published to the student and to coaches it is shared with', async () => {
     const { who, student } = await newStudent()
     await student.addPlanTask({ body: someTask() })
     const events = (await api.events()).filter(({ name }) => name === 'progress.plan_changed')
@@ -118,7 +118,7 @@ describe('who reads and writes a plan', () => {
 })
 
 describe('a task', () => {
-  test('is added once however often it is sent, and a change too; of two changes at once one is told of the other', async () => {
+  test('is added once however often it is sent, and a change too; of two changes at once one is a conflict', async () => {
     const student = await api.as()
     const body = someTask({ topic: '' })
     const sent = await Promise.all([1, 2, 3].map(() => student.addPlanTask({ body })))

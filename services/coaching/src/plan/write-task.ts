@@ -96,7 +96,7 @@ export function tickTask(
   })
 }
 
-// Whoever changes a plan holds its student's lock: nobody else writes the row meanwhile.
+// A change of a plan holds its student's lock: no other process writes the row meanwhile.
 async function findTask(em: CoachingEm, { studentId }: PlanOf, id: number) {
   const task = await em.findOne(PlanTask, { id, studentId })
   if (!task) throw new AppError('not_found')

@@ -42,7 +42,7 @@ export const MentorProfile = defineEntity({
     featured: p.boolean().default(false),
     /** By an admin. */
     hidden: p.boolean().default(false),
-    /** Its owner's account is to be deleted: nobody finds or books the coach, and what is booked takes place. */
+    /** Its owner's account is to be deleted: the coach cannot be found or booked, and what is booked takes place. */
     leaving: p.boolean().default(false),
     /** Identity knows of the profile, and has made its owner a coach. */
     roleConfirmed: p.boolean().default(false),

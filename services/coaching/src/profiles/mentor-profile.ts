@@ -21,7 +21,7 @@ export async function mentorName(em: CoachingEm, mentorProfileId: number): Promi
   return `${first_name} ${last_name}`
 }
 
-/** What the rules look at. */
+/** Input of the rules. */
 type Profile = { userId: string }
 
 /** A profile belongs to its coach; admins help out. */
@@ -30,8 +30,8 @@ export function mayEdit(caller: Caller | null, profile: Profile): boolean {
 }
 
 /**
- * What a page may offer on a profile. `isBlocked`: the caller has blocked this coach; whom the coach has blocked is offered
- * what any user is. `mayReview` is what the reviews say of this student.
+ * Actions that a page may offer on a profile. `isBlocked`: the caller has blocked this coach; whom the coach has blocked is offered
+ * the same as any user. `mayReview` comes from the reviews of this student.
  */
 export function whatCan(
   caller: Caller | null,

@@ -1,7 +1,7 @@
 import { ExamType, type Goal } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What a student works for. */
+/** A student's goal. */
 export const StudentGoal = defineEntity({
   name: 'StudentGoal',
   tableName: 'student_goals',

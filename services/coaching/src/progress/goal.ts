@@ -3,7 +3,7 @@ import { AppError, invalidField } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import { jsonb, listPapers } from './mock-exam.ts'
 
-/** What a student works for; null where they have not said. */
+/** A student's goal; null without one. */
 export async function findGoal(em: CoachingEm, studentId: string): Promise<Goal | null> {
   const found = await em
     .getKysely()

@@ -1,7 +1,7 @@
 import { type ExamSubject, ExamType, type MockExam as View } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What was answered in a test, beside what the test was when it was entered. */
+/** Answers of a test, beside the test as it was when they were entered. */
 export type CountedSubject = Omit<View['subjects'][number], 'net'>
 
 /** A mock exam with what it was counted with: its paper may be another one by now, or gone. */
@@ -26,7 +26,7 @@ export const MockExam = defineEntity({
   },
 })
 
-/** How an exam is counted, as content told last; one that is gone stays as such, so that no older event brings it back. */
+/** How an exam is counted, as content last published it; a deleted one keeps its row, so that no older event brings it back. */
 export const ExamPaper = defineEntity({
   name: 'ExamPaper',
   tableName: 'exam_papers',

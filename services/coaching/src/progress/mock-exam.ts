@@ -64,5 +64,5 @@ export function countAnswers(tests: readonly Test[], answers: readonly SubjectAn
 const tooMany = (path: string, { name, questions }: Test) =>
   invalidField(path, `${name} has ${questions} questions, correct and wrong ones together`)
 
-// What it was counted as before is not part of the test.
+// How it was counted before is not part of the test.
 const testOf = ({ id, name, questions }: Test): Test => ({ id, name, questions })

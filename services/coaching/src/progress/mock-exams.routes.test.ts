@@ -19,7 +19,7 @@ const params = (id: number) => ({ params: { id: String(id) } })
 const change = { name: '', takenOn: '2026-11-20', answers: [], weakTopics: [], version: 1 }
 
 describe('how exams are counted', () => {
-  test('is what content told last, whatever comes in which order', async () => {
+  test('is what content published last, in any order of events', async () => {
     const student = await api.as()
     const other = { ...tyt, paperId: 9, name: 'MSÜ' }
     const listed = async () => (await student.listPapers()).filter(({ id }) => id === 9)
@@ -47,7 +47,7 @@ describe('a mock exam', () => {
     expect(exam).toMatchObject({ net: 27.75, paper: { name: 'TYT' }, weakTopics: ['Türev'], version: 1 })
   })
 
-  test('stays counted as it was when its exam changes; a form of the old one is told so', async () => {
+  test('stays counted as it was when its exam changes; a form of the old one gets a conflict', async () => {
     const student = await api.as()
     const old = { ...tyt, paperId: 5 }
     await api.deliver('exam_paper.changed', old)

@@ -1,7 +1,7 @@
 import type { RankRow } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** A published table of ranks, as content told last; one that is withdrawn stays as such, so that no older event brings it back. */
+/** A published table of ranks, as content last published it; a withdrawn one keeps its row, so that no older event brings it back. */
 export const RankTable = defineEntity({
   name: 'RankTable',
   tableName: 'rank_tables',

@@ -18,7 +18,7 @@ const table: EventPayload<'rank_table.changed'> = {
 }
 const tell = (part: Partial<typeof table>) => api.deliver('rank_table.changed', { ...table, ...part })
 
-test('of each exam the newest year is given, as content told last, whatever comes in which order', async () => {
+test('of each exam the newest year is given, as content published last, in any order of events', async () => {
   const student = await api.as()
   const listed = async () =>
     (await student.listPublishedRanks()).map(({ id, year, name, version }) => [id, year, name, version])
@@ -32,7 +32,7 @@ test('of each exam the newest year is given, as content told last, whatever come
     [2, 2025, table.name, 1],
     [3, 2023, table.name, 1],
   ])
-  // What is withdrawn is not shown, nor brought back by what was told before.
+  // A withdrawn table is not shown, nor brought back by an older event.
   await tell({ tableId: 2, year: 2025, version: 2, deleted: true })
   await tell({ tableId: 2, year: 2025 })
   expect(await listed()).toEqual([
@@ -41,12 +41,12 @@ test('of each exam the newest year is given, as content told last, whatever come
   ])
 })
 
-test('is for whoever is signed in', async () => {
+test('is for every signed-in user', async () => {
   await tell({ version: 5 })
   const { tableId: id, deleted: _, ...published } = { ...table, version: 5 }
   for (const role of ['student', 'mentor'] as const) {
-    const somebody = await api.as({ role })
-    expect((await somebody.listPublishedRanks()).find(one => one.id === id)).toEqual({ id, ...published })
+    const caller = await api.as({ role })
+    expect((await caller.listPublishedRanks()).find(one => one.id === id)).toEqual({ id, ...published })
   }
   await expect(api.anonymous.listPublishedRanks()).rejects.toMatchObject({ status: 401 })
 })

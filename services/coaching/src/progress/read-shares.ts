@@ -25,7 +25,7 @@ export function listShares({ em }: Deps, caller: Caller): Promise<ProgressShare[
   return readShares(em, caller.id)
 }
 
-/** What a student shares with one coach; undefined for one who is neither chosen nor can be. */
+/** A student's share with one coach; undefined for one who is neither chosen nor can be. */
 export async function findShare(
   em: CoachingEm,
   studentId: string,

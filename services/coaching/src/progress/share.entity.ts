@@ -1,7 +1,7 @@
 import type { SharePart } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What a student shows to a coach. Without a row, nothing. */
+/** A student's share with a coach. Without a row, nothing is shared. */
 export const ProgressShare = defineEntity({
   name: 'ProgressShare',
   tableName: 'progress_shares',
@@ -23,7 +23,7 @@ export const ShareNews = defineEntity({
   },
 })
 
-/** What a coach wrote about a student for nobody else. */
+/** A coach's note about a student, shown to no other user. */
 export const ProgressNote = defineEntity({
   name: 'ProgressNote',
   tableName: 'progress_notes',

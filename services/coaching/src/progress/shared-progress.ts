@@ -29,7 +29,7 @@ export const selectShared = (em: CoachingEm, coach: Pick<Caller, 'id'>) =>
 
 type SharedRow = Awaited<ReturnType<ReturnType<typeof selectShared>['execute']>>[number]
 
-/** What a student shares with this coach; `not_found` without a share, or without that part. */
+/** A student's share with this coach; `not_found` without a share, or without that part. */
 export async function requireShare(
   em: CoachingEm,
   coach: Caller,
@@ -45,7 +45,7 @@ export async function requireShare(
 }
 
 /**
- * What a coach reads of a student is of the one moment at which it was shared: what is written once the share is taken back is in
+ * A coach reads one snapshot of a student, of a moment at which it was shared: what is written once the share is revoked is in
  * no answer, however long that was under way.
  */
 export function readShared<D extends { em: CoachingEm }, T>(
@@ -67,7 +67,7 @@ export const studentOf = (row: SharedRow) => ({
 /** Sessions of a student and a coach that stand on the coach's page of the student. */
 const newestSessions = 20
 
-/** What a student shares with a coach, and what the coach has of them. */
+/** A student's share with a coach, and the coach's notes about them. */
 export async function getSharedProgress(
   { em, clock }: Deps,
   caller: Caller,
@@ -131,7 +131,7 @@ export async function putNote(
             .returning('version')
             .executeTakeFirst()
     if (written) return { text, version: written.version }
-    // What begins is version 0, also where another one has begun since.
+    // A new note is version 0, also where another one has begun since.
     const stored = await readNote(em, share)
     if (stored.text !== text) throw new AppError('conflict')
     return stored

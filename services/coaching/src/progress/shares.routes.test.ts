@@ -70,7 +70,7 @@ describe('who reads what a student shares', () => {
     expect(first).toMatchObject({ student: { id: who.id }, goal: someGoal, latest: { net: 28.5 } })
   })
 
-  test('nobody else, whatever their role', async () => {
+  test('no other user, whatever their role', async () => {
     const own = await newStudent()
     await expectNothing(api.anonymous, own, 401)
     await expectNothing(own.student, own, 403)
@@ -82,7 +82,7 @@ describe('who reads what a student shares', () => {
     }
   })
 
-  test('not the chosen coach, once it is taken back; with it again, the note is there', async () => {
+  test('not the chosen coach, once it is revoked; with it again, the note is there', async () => {
     const own = await newStudent()
     const coach = chosen.coach
     await coach.putNote({ ...own.params, body: { text: 'Türevde takılıyor', version: 0 } })
@@ -97,7 +97,7 @@ describe('who reads what a student shares', () => {
     ['mock_exams', 'name', 'listSharedMockExams'],
     ['student_goals', 'faculty', 'getSharedProgress'],
     ['plan_tasks', 'topic', 'getSharedPlan'],
-  ] as const)('of %s nothing that was written after it was taken back', async (table, column, call) => {
+  ] as const)('of %s nothing that was written after it was revoked', async (table, column, call) => {
     const own = await newStudent()
     await own.student.putShare({ ...at(chosen), body: { parts: ['nets', 'plan'] } })
     const day = '2026-11-23'
@@ -175,7 +175,7 @@ describe('a note', () => {
 })
 
 describe('sharing', () => {
-  test('is offered with coaches one has sessions with; without them with nobody', async () => {
+  test('is offered with coaches one has sessions with; without them with none', async () => {
     const { student } = await newStudent()
     expect((await student.listShares()).map(({ mentor, parts }) => [mentor.id, parts])).toEqual([
       [chosen.id, ['nets']],
@@ -186,7 +186,7 @@ describe('sharing', () => {
       await expect(student.putShare({ params: { id }, ...nets })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not with a coach whose session was called off; what is shared is taken back all the same', async () => {
+  test('is not with a coach whose session was called off; a share can be revoked all the same', async () => {
     const student = await api.as()
     const { id } = await meet(student, met.id, nth++)
     await student.putShare({ ...at(met), ...nets })
@@ -197,7 +197,7 @@ describe('sharing', () => {
     await expect(student.putShare({ ...at(met), ...nets })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is told when it changes, and news once for however often', async () => {
+  test('is published when it changes, and notified once for however often', async () => {
     const { who, student } = await newStudent()
     await Promise.all([1, 2, 3].map(() => student.putShare({ ...at(chosen), ...nets })))
     await Promise.all([1, 2].map(() => student.removeShare(at(chosen))))

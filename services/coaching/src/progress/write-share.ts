@@ -59,7 +59,7 @@ function announce(
   emit(deps, 'progress.share_changed', { ...of, ...change })
 }
 
-// Taken back and given again, it would fill the coach's inbox.
+// Revoked and given again, it would fill the coach's inbox.
 async function isNews({ em }: Deps, studentId: string, mentorProfileId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await em
     .getKysely()

@@ -75,7 +75,7 @@ async function requireFree(
   if (blocked || !isOffered({ ...hours, noticeHours: 0 }, span.start, now.getTime()))
     throw slotUnavailable('startTime')
   const busy = await lookForBusy(em, { mentorProfileId, studentId, spans: [span], exceptSession: id })
-  // A coach is not told that it is the student who meets another user.
+  // The coach must not learn that the student meets another user.
   if (busy) throw slotTaken(busy.isOfMentor || side === 'mentor' ? taken : takenByOwn)
 }
 
@@ -106,7 +106,7 @@ async function deleteProposal(em: CoachingEm, sessionId: number): Promise<void> 
 
 const batchSize = 100
 
-/** Ends proposals whose time is up: their hours are free again, and who proposed is told, unless the session has begun. */
+/** Ends proposals whose time is up: their hours are free again, and the proposer is notified, unless the session has begun. */
 export async function endProposals(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   let lastId = 0
@@ -124,12 +124,12 @@ export async function endProposals(deps: Deps): Promise<void> {
         .execute()
       const ids = expired.map(one => one.session_id)
       if (ids.length === 0) return undefined
-      // What another process holds at the moment is its to do.
+      // A proposal that another process has locked is that process's to handle.
       for (const session of await lockSessions(deps.em, ids, { skipLocked: true })) {
         const { proposal } = session
         if (!proposal || new Date(proposal.expires_at) > now) continue
         await db.deleteFrom('proposed_starts').where('session_id', '=', session.id).execute()
-        // A request that ends with it is told of by its own end.
+        // A request that ends with it has an event of its own.
         const endsToo = session.status === 'pending' && session.expires_at <= now
         if (session.start_time > now && !endsToo)
           emit(deps, 'session.proposal_ended', { ...proposalFact(session), how: 'expired' })

@@ -204,7 +204,7 @@ describe('POST /api/sessions/{id}/proposal', () => {
       await expect(propose(who, [thursday])).rejects.toMatchObject({ code: 'session.transition' })
   })
 
-  test('has an end: six of one session, whoever makes them', async () => {
+  test('has an end: six of one session, whichever side makes them', async () => {
     const { student, coach, propose, answer, seenBy } = await meeting()
     for (const at of [0, 1, 2, 3, 4, 5]) {
       const who = at % 2 ? student : coach
@@ -370,7 +370,7 @@ describe('a proposal ends', () => {
     ])
   })
 
-  test('together with its request, which alone is told', async () => {
+  test('together with its request, whose event is the only one', async () => {
     const { coach, propose, events } = await meeting({ confirmed: false })
     // The request would end half an hour earlier than the proposal.
     api.clock.set('2026-11-24T05:30:00Z')
@@ -423,7 +423,7 @@ describe('free hours for a session that looks for another time', () => {
     }
   })
 
-  test('are told to nobody else: no such session', async () => {
+  test('are shown to no other user: no such session', async () => {
     const { free, id, student } = await meeting()
     const other = await meeting()
     for (const who of [await api.as(), api.anonymous, await api.as({ role: 'admin' })])
@@ -476,7 +476,7 @@ describe('a race', () => {
     expect(open.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('of ten that take, decline and take back one proposal: it ends once', async () => {
+  test('of ten that take, decline and withdraw one proposal: it ends once', async () => {
     const { student, coach, propose, answer, events, seenBy } = await meeting()
     await propose(coach, [ten, thursday])
     const tries = await Promise.allSettled(

@@ -24,7 +24,7 @@ import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
 
 type Row = SessionRow & { sequence: number }
 
-/** A session, and what is or was proposed for it, as the other services hear of it. */
+/** A session and its proposals, as published to the other services. */
 export function proposalFact(session: Row): EventPayload<'session.time_proposed'> {
   const { status, proposal } = session
   if (!proposal || (status !== 'pending' && status !== 'confirmed'))
@@ -142,7 +142,7 @@ async function requireFree(
   // To the two between whom a block stands, a coach looks like one without hours.
   for (const [at, { start }] of spans.entries())
     if (blocked || !isOffered(hours, start, now.getTime())) throw slotUnavailable(`starts.${at}`)
-  // A coach is not told when a student meets another user.
+  // The coach must not learn when a student meets another user.
   const whose = { mentorProfileId, studentId: side === 'student' ? studentId : null }
   const busy = await lookForBusy(em, { ...whose, spans, exceptSession: id })
   if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn, `starts.${busy.place}`)
@@ -153,7 +153,7 @@ type Proposed = { by: 'student' | 'mentor'; starts: readonly number[]; expiresAt
 async function store({ em }: Deps, session: LockedSession, { by, starts, expiresAt }: Proposed) {
   const { id, mentor_profile_id, status, expires_at } = session
   const db = em.getKysely()
-  // One that is over, and that nobody has swept yet.
+  // One that is over, and that no sweep has ended yet.
   await db.deleteFrom('proposed_starts').where('session_id', '=', id).execute()
   await db
     .insertInto('proposed_starts')

@@ -1,7 +1,7 @@
 import { Proposal } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** A start that is proposed for a session: one that looks for another time has up to three. Nobody else can have it meanwhile. */
+/** A start that is proposed for a session: one that looks for another time has up to three. No other user can book it meanwhile. */
 export const ProposedStart = defineEntity({
   name: 'ProposedStart',
   tableName: 'proposed_starts',

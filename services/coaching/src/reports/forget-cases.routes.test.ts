@@ -41,7 +41,7 @@ async function reported() {
 }
 const decide = (params: { id: string }, decision: 'none' | 'warn' | 'hide' | 'suspend') =>
   admin.decideReports({ params, body: { decision, why } })
-/** So much later: whoever comes back signs in again. */
+/** So much later: a returning user signs in again. */
 async function after(ms: number) {
   api.clock.advance(ms)
   admin = await api.as(asli)
@@ -66,7 +66,7 @@ describe('what was reported', () => {
     expect([await kept(), await reports()]).toEqual([[], []])
   })
 
-  test('leaves an act in the audit log, and nobody’s name', async () => {
+  test('leaves an act in the audit log, and no user’s name', async () => {
     const { params } = await reported()
     await decide(params, 'warn')
     expect(await logged(params.id)).toMatchObject([{ subject: { name: 'Azra Kaya' }, after: { why } }])
@@ -78,7 +78,7 @@ describe('what was reported', () => {
     ])
   })
 
-  test('is kept as long as nobody has decided', async () => {
+  test('is kept as long as no admin has decided', async () => {
     const { caseId } = await reported()
     await after(3 * keptMs)
     await forget()

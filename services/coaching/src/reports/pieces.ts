@@ -7,13 +7,13 @@ import { Review, ReviewReply } from '../reviews/review.entity.ts'
 import { mayRead } from '../reviews/review.ts'
 import type { Deps } from '../service.ts'
 
-/** What most pieces do not have. */
+/** Defaults of most moderation targets. */
 export const nothingMore = { title: null, rating: null, pictureUrl: null, link: null } as const
 
 /** Where the reviews of a coach stand. */
 export const reviewsLink = (mentorProfileId: number): string => `/mentors/${mentorProfileId}#reviews`
 
-/** A coach's profile. However many report it, it is held by nobody but an admin: a coach lives by it. */
+/** A coach's profile. However many report it, only an admin can hide it: a coach lives by it. */
 export const profilePiece: Piece<Deps> = {
   isHeld: false,
   async find({ em }, _caller, id) {

@@ -42,7 +42,7 @@ const codes = (settled: PromiseSettledResult<unknown>[]) =>
 const expectShown = async (one: Reported, isShown: boolean) =>
   expect([await one.isShown(), await one.average()]).toEqual([isShown, isShown ? 1 : 0])
 
-test('of two who decide otherwise at once one is told, and what is shown is what the other said', async () => {
+test('of two who decide otherwise at once one gets a conflict, and what is shown is what the other said', async () => {
   for (let round = 0; round < rounds; round++) {
     const one = await reported()
     const both = await Promise.allSettled([decide(one, admins[0], 'hide'), decide(one, admins[1], 'none')])
@@ -51,7 +51,7 @@ test('of two who decide otherwise at once one is told, and what is shown is what
   }
 })
 
-test('of two who answer an appeal otherwise at once one is told, and what is shown is what the other said', async () => {
+test('of two who answer an appeal otherwise at once one gets a conflict, and what is shown is what the other said', async () => {
   for (let round = 0; round < rounds; round++) {
     const one = await reported()
     await decide(one, admins[0], 'hide')
@@ -62,7 +62,7 @@ test('of two who answer an appeal otherwise at once one is told, and what is sho
   }
 })
 
-test('an appeal that comes while its decision is taken back is written before that, or not at all', async () => {
+test('an appeal that comes while its decision is reversed is written before that, or not at all', async () => {
   for (let round = 0; round < rounds; round++) {
     const one = await reported()
     await decide(one, admins[0], 'suspend')
@@ -85,7 +85,7 @@ test('reports that come while admins decide hold what they were enough for, and 
       Promise.allSettled(mob.map(one.report)),
     ])
     expect(decided.decision?.kind).toBe('none')
-    // Whoever came after it is too few, and what was looked at is not held again while it says the same.
+    // Reports after it are too few, and a reviewed text is not held again while it is unchanged.
     await expectShown(one, true)
   }
 })

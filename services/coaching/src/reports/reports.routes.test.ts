@@ -171,7 +171,7 @@ describe('what is decided', () => {
     expect(await suspensions()).toMatchObject([{}, { payload: { userId: authorId, suspended: false, by } }])
   })
 
-  test('is nothing to object to: only who reported is told', async () => {
+  test('is nothing to object to: only the reporter is notified', async () => {
     const { reviewId, one, coach, shown } = await reviewed()
     await coach.reportReview({ ...one, body: insult })
     const { params, id } = await caseOf(reviewId)
@@ -181,7 +181,7 @@ describe('what is decided', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  test('is decided once: the second of two is told, and the same sent again is done', async () => {
+  test('is decided once: the second of two gets a conflict, and the same sent again is done', async () => {
     const { reviewId, one, coach } = await reviewed()
     await coach.reportReview({ ...one, body: insult })
     const { params, id } = await caseOf(reviewId)
@@ -344,7 +344,7 @@ describe('a hold', () => {
     const sent = await Promise.allSettled(
       reporters.map(reporter => reporter.reportReview({ ...one, body: { reason: 'spam' } })),
     )
-    // Once it is out of sight there is nothing to report for whoever comes later.
+    // Once it is hidden later visitors have nothing to report.
     for (const each of sent)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 404 })
   }

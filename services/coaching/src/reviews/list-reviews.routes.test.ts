@@ -46,7 +46,7 @@ test('a student’s own review comes with the profile, however many are newer', 
     expect(await seenBy(who)).toBeNull()
 })
 
-test('a review names nobody’s id, and only its author sees whose it is', async () => {
+test('a review carries no user’s id, and only its author sees whose it is', async () => {
   const seenBy = async (who: Client) =>
     asList(await who.listReviews({ params, query: { limit: '1' } })).items[0]
   expect(await seenBy(student)).toMatchObject({ can: { edit: true, delete: true } })

@@ -33,7 +33,7 @@ export async function listReviews(
   await requireListedMentor(em, caller, mentorProfileId)
   const ofMentor = selectReviews(em)
     .where('review.mentor_profile_id', '=', mentorProfileId)
-    // What is hidden is there for its author alone.
+    // A hidden one is shown to its author alone.
     .where(eb =>
       caller
         ? eb.or([eb('review.hidden', '=', false), eb('review.student_id', '=', caller.id)])
@@ -50,7 +50,7 @@ export async function readReview(em: CoachingEm, caller: Caller, id: number): Pr
   return reviewView(await selectReviews(em).where('review.id', '=', id).executeTakeFirstOrThrow(), caller)
 }
 
-/** What the caller wrote about a coach. */
+/** The caller's review of a coach. */
 export async function findOwnReview(
   em: CoachingEm,
   caller: Caller,

@@ -31,7 +31,7 @@ const news = async (reviewId: string) =>
   )
 
 describe('PUT /api/reviews/{id}/reply', () => {
-  test('the coach replies; everybody reads it below the review, and the student is told', async () => {
+  test('the coach replies; everybody reads it below the review, and the student is notified', async () => {
     const { coach, id, userId, student, studentId, params, shown } = await reviewed()
     expect(await shown()).toMatchObject({ reply: null, can: { reply: false, deleteReply: false } })
     expect(await shown(coach)).toMatchObject({ reply: null, can: { reply: true, deleteReply: false } })
@@ -83,7 +83,7 @@ describe('PUT /api/reviews/{id}/reply', () => {
   })
 
   test.each(['student', 'coach'] as const)(
-    'a review is replied to although the %s has blocked the other, who is told nothing',
+    'a review is replied to although the %s has blocked the other, who is not notified',
     async by => {
       const { coach, userId, studentId, params, shown } = await reviewed()
       const [blockerId, blockedId] = by === 'student' ? [studentId, userId] : [userId, studentId]
@@ -94,7 +94,7 @@ describe('PUT /api/reviews/{id}/reply', () => {
     },
   )
 
-  test('nobody else replies', async () => {
+  test('no other user replies', async () => {
     const { student, params, shown } = await reviewed()
     const body = { comment }
     const others = [
@@ -173,7 +173,7 @@ describe('DELETE /api/reviews/{id}/reply', () => {
     expect((await shown())?.reply?.comment).toBe(comment)
   })
 
-  test('nobody else deletes it', async () => {
+  test('no other user deletes it', async () => {
     const { coach, student, params, shown } = await reviewed()
     await coach.replyToReview({ params, body: { comment } })
     const others = [

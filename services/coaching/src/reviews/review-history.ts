@@ -3,7 +3,7 @@ import type { CoachingEm } from '../service.ts'
 import { wasHeld } from '../sessions/session-absences.ts'
 import { findOwnReview } from './list-reviews.ts'
 
-/** What a student and a coach have behind them. */
+/** Sessions of a student with a coach, as far as reviews depend on them. */
 export async function readReviewHistory(
   em: CoachingEm,
   student: Caller,

@@ -30,7 +30,7 @@ test.each([
   expect(whatCan(who, review)).toMatchObject({ edit: may, delete: may, reply, deleteReply }),
 )
 
-test('nobody deletes a reply that is not there, and none is written that an admin has deleted', () => {
+test('a missing reply cannot be deleted, and none is written that an admin has deleted', () => {
   const coach = caller('reviewed', 'mentor')
   const can = (part: { hasReply: boolean; isReplyClosed: boolean }) => whatCan(coach, { ...review, ...part })
   expect(can({ hasReply: false, isReplyClosed: false })).toMatchObject({ reply: true, deleteReply: false })
@@ -42,7 +42,7 @@ test.each([
   ['a visitor', null, false, false],
   ['the author', caller('author', 'student'), false, true],
   ['the coach', caller('reviewed', 'mentor'), true, false],
-  ['anybody else', caller('other', 'student'), true, true],
+  ['any other user', caller('other', 'student'), true, true],
 ] as const)('%s reports the review: %s, its reply: %s', (_, who, report, reportReply) => {
   expect(whatCan(who, review)).toMatchObject({ report, reportReply })
   const hidden = { ...review, isHidden: true, isReplyHidden: true }

@@ -18,7 +18,7 @@ export const Review = defineEntity({
   },
 })
 
-/** A coach was told of a student's review, once for all that this student writes. */
+/** A coach was notified of a student's review, once for all that this student writes. */
 export const ReviewNews = defineEntity({
   name: 'ReviewNews',
   tableName: 'review_news',
@@ -28,7 +28,7 @@ export const ReviewNews = defineEntity({
   },
 })
 
-/** What a coach replied; it outlives the text, so that its student is told once and an admin's deletion is for good. */
+/** A coach's reply; its row outlives the text, so that its student is notified once and an admin's deletion is for good. */
 export const ReviewReply = defineEntity({
   name: 'ReviewReply',
   tableName: 'review_replies',

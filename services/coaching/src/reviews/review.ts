@@ -2,7 +2,7 @@ import type { Caller, Review } from '@kocyolu/contracts'
 
 type Author = { studentId: string; isHidden: boolean }
 
-/** What is hidden is there for its author alone; admins see it among what was reported. */
+/** A hidden review is shown to its author alone; admins see it among what was reported. */
 export function mayRead(caller: Caller | null, { studentId, isHidden }: Author): boolean {
   return !isHidden || caller?.id === studentId
 }

@@ -88,7 +88,7 @@ describe('POST /api/mentors/{id}/reviews', () => {
     await expect(review(student, (await newCoach(api)).id)).resolves.toMatchObject({ rating: 5 })
   })
 
-  test('coaches and admins review nobody, nobody themselves', async () => {
+  test('coaches and admins review no coach, no user themselves', async () => {
     const { id, userId } = await newCoach(api)
     for (const role of ['mentor', 'admin'] as const) {
       await expect(review(await api.as({ role }), id)).rejects.toMatchObject({ status: 403 })
@@ -144,7 +144,7 @@ describe('PUT and DELETE /api/reviews/{id}', () => {
     await expect(review(student, id)).resolves.toMatchObject({ rating: 5 })
   })
 
-  test('written anew it is no news: the coach is told once, whatever is deleted and written', async () => {
+  test('written anew it is no news: the coach is notified once, whatever is deleted and written', async () => {
     const { id: mentorProfileId } = await newCoach(api)
     const student = await api.as()
     for (let round = 0; round < 3; round += 1) {
@@ -171,7 +171,7 @@ describe('PUT and DELETE /api/reviews/{id}', () => {
     expect(await api.anonymous.listReviews({ params: { id: String(id) } })).toEqual([])
   })
 
-  test('nobody else', async () => {
+  test('no other user', async () => {
     const { coach, id } = await newCoach(api)
     const params = { id: String((await review(await api.as(), id)).id) }
     const body = { rating: 1, comment }

@@ -94,7 +94,7 @@ export async function deleteReview(deps: Deps, caller: Caller, id: number): Prom
       const subject = { id, name: await mentorName(em, review.mentorProfileId) }
       audit(deps, { actor: caller, action: 'review.deleted', subject, before: contentOf(review) })
     }
-    // What its author takes back is gone, from the log of an admin's changes too.
+    // A review that its author deletes is gone, from the log of an admin's changes too.
     else await forgetTexts(deps, 'review', id)
     em.remove(review)
   })
@@ -130,7 +130,7 @@ async function requireSessionOfBoth(em: CoachingEm, id: number | null, both: Bot
   if (found === 0) throw invalidField('sessionId', 'Not a session of this student with this coach')
 }
 
-/** Writes what a coach replies to a review, the only reply; of the first one its student is told. */
+/** Writes a coach's reply to a review, the only one; its student is notified of the first. */
 export async function replyToReview(
   deps: Deps,
   caller: Caller,
@@ -139,7 +139,7 @@ export async function replyToReview(
 ): Promise<ReviewView> {
   return inTransaction(deps, async deps => {
     const { em, clock } = deps
-    // Below a profile that is hidden nobody would read it.
+    // Below a hidden profile no visitor would read it.
     const { mentor, studentId, reply } = await findReplied(em, null, id)
     if (!mayReply(caller, { mentorUserId: mentor.userId })) throw new AppError('forbidden')
     if (reply?.closed || reply?.hidden) throw new AppError('review.reply_closed')
@@ -186,7 +186,7 @@ export async function deleteReply(deps: Deps, caller: Caller, id: number): Promi
 /** A review of a coach whom the caller may see, with its reply; a write of either locks the review. */
 async function findReplied(em: CoachingEm, caller: Caller | null, id: number) {
   const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  // Nobody replies to what nobody reads.
+  // A hidden review takes no reply.
   if (!review || review.hidden) throw new AppError('not_found')
   const { studentId, mentorProfileId } = review
   const mentor = await requireMentor(em, caller, mentorProfileId)

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What a student says of a completed session in private. `minor` is what the student was then. */
+/** A student's private answer about a completed session. `minor` is the student's age group then. */
 export const SessionAnswer = defineEntity({
   name: 'SessionAnswer',
   tableName: 'session_answers',

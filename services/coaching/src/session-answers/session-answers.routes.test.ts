@@ -29,7 +29,7 @@ const fine = { again: 4, uncomfortable: false }
 const bad = { again: 1, uncomfortable: true, text: 'Numaramı istedi.' }
 
 describe('after a completed session', () => {
-  test('its student is asked once, nobody else, and for so many days', async () => {
+  test('its student is asked once, no other user, and for so many days', async () => {
     const made = await newCoach(api)
     const { student, params, sessionId } = await taught(made)
     expect(await student.listSessionQuestions()).toMatchObject([{ sessionId, topic: 'Türev tekrarı' }])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findProfilePiece } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
 
-/** Completed sessions of a student of which nothing is said yet, as a table `session`; of one in dispute nobody is asked. */
+/** Completed sessions of a student without an answer, as a table `session`; a disputed one asks no user. */
 const selectQuestions = ({ em, clock }: Pick<Deps, 'em' | 'clock'>, studentId: string) =>
   em
     .getKysely()
@@ -35,7 +35,7 @@ const selectQuestions = ({ em, clock }: Pick<Deps, 'em' | 'clock'>, studentId: s
       ),
     )
 
-/** What the caller is asked about, the newest first. */
+/** Open questions of the caller, the newest first. */
 export async function listSessionQuestions(deps: Deps, caller: Caller): Promise<SessionQuestion[]> {
   const rows = await selectQuestions(deps, caller.id)
     .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
@@ -104,7 +104,7 @@ async function hasAnswered({ em }: Pick<Deps, 'em'>, caller: Caller, id: number)
   return found !== undefined
 }
 
-/** What admins read: together, and by name where they have to act. */
+/** Answers for admins: together, and by name where they have to act. */
 export async function listSessionAnswers({ em }: Deps) {
   const db = em.getKysely()
   const coaches = await db

@@ -50,7 +50,7 @@ export async function lockHours(em: CoachingEm, mentorProfileId: number): Promis
 }
 
 /**
- * The hours of coaches that nobody else can have: of sessions that are asked for or confirmed, the same that the exclusion
+ * The hours of coaches that no other user can book: of sessions that are asked for or confirmed, the same that the exclusion
  * constraints look at, of starts that are proposed for one, and those at which a coach is busy by a calendar of their own, which
  * are no session's.
  */
@@ -78,7 +78,7 @@ export async function readMentorBusy(
   return rows.map(row => ({ start: row.start_time.getTime(), end: row.end_time.getTime() }))
 }
 
-/** What a request is judged by. */
+/** Input of the checks of a request. */
 type BookingValues = Remembered & {
   mentorProfileId: number
   key: string | null
@@ -100,7 +100,7 @@ export type Host = HoursRow & {
 
 type Look = {
   host: Host | null
-  /** What the same key led to before. */
+  /** Sessions of an earlier request with the same key. */
   earlier: { session_id: number; body_hash: string } | null
   withdrawn: number
   mentor_busy: boolean
@@ -112,7 +112,7 @@ type Look = {
 const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
   const [student, mentor] = [sql`${param('id')}::uuid`, sql`${param('mentorProfileId')}::integer`]
   const meets = sql`start_time < ${param('end')} and end_time > ${param('start')}`
-  // A weekly series was asked for as one; it was taken back as one, or each by itself, which tells the coach each time.
+  // A weekly series was asked for as one; it is withdrawn as one, or each by itself, which notifies the coach each time.
   const request = sql`coalesce(series_id::text, id::text)`
   const withdrawal = sql`coalesce(series_id::text || updated_at::text, id::text)`
   return sql<Look>`select
@@ -153,7 +153,7 @@ export async function lookForBooking(em: CoachingEm, values: BookingValues): Pro
 
 type Hours = {
   mentorProfileId: number
-  /** Whose other sessions count as well; null is nobody's. */
+  /** The student whose other sessions count as well; null for none. */
   studentId: string | null
   spans: readonly Span[]
   /** Whose own hours are not in the way. */
@@ -219,7 +219,7 @@ export const isImpossible = (now: Date): FilterQuery<Session> => ({
 /** So many are enough for a user who chose the wrong hour. */
 const unproved = 2
 
-/** From when on requests that a student took back count. */
+/** Since when requests that a student withdrew count. */
 export const withdrawnSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 
 /**

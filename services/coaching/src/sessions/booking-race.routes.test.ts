@@ -17,7 +17,7 @@ const statuses = (tries: PromiseSettledResult<unknown>[]): (number | string)[] =
   })
 
 describe('a race', () => {
-  test('for one hour, 200 requests of ten students: one wins, the others hear that it is taken', async () => {
+  test('for one hour, 200 requests of ten students: one wins, the others get an error that it is taken', async () => {
     const { id, coach } = await newCoach(api)
     const students = await Promise.all(Array.from({ length: 10 }, () => api.as()))
     const tries = await Promise.allSettled(
@@ -72,7 +72,7 @@ describe('a race', () => {
     expect(await request).toMatchObject({ status: 409, code: 'booking.slot_taken' })
   })
 
-  test('between confirming and cancelling: one of them counts, the other hears what it became', async () => {
+  test('between confirming and cancelling: one of them counts, the other gets what it became', async () => {
     const { id, coach } = await newCoach(api)
     const student = await api.as()
     const session = await newRequest(student, id, '2026-11-25T07:00:00Z')

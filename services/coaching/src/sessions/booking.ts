@@ -22,7 +22,7 @@ import { isOffered, type Span, sessionMs, weeklyHoursOf } from './slots.ts'
 import { type NewRequest, storeRequest } from './store-request.ts'
 import { weeksAfter } from './zoned-time.ts'
 
-/** What a request asks for, however its instants are written: the same key may come with nothing else. */
+/** Content of a request, however its instants are written: the same key may come with nothing else. */
 function bodyHashOf({ mentorProfileId, topic, notes, startTime, repeats = [] }: SessionRequest): string {
   const starts = [startTime, ...repeats].map(start => Date.parse(start))
   const asked = [mentorProfileId, topic, notes || null, ...starts]

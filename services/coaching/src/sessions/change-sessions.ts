@@ -24,7 +24,7 @@ import { factOfRow } from './session.ts'
 import { isDisputed } from './session-absences.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 
-/** What becomes of a session that a user moves. */
+/** A session after a user's action. */
 type Changed = {
   id: number
   status: SessionStatus
@@ -78,7 +78,7 @@ const lockSession = statement((em: CoachingEm, param: Param<{ id: number }>) =>
 
 type Locked = Awaited<ReturnType<typeof lockSession>>[number]
 
-/** Confirms, declines, cancels or completes a session. Of two who move it at once the second is told what the first made of it. */
+/** Confirms, declines, cancels or completes a session. Of two at once the second gets the state that the first made of it. */
 export async function changeStatus(
   deps: Deps,
   caller: Caller,

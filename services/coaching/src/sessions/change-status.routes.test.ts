@@ -137,7 +137,7 @@ describe('PATCH /api/sessions/{id}/status', () => {
     expect(await events(id)).toHaveLength(3)
   })
 
-  test('is not found for whoever is no part of it', async () => {
+  test('is not found for a user who is no part of it', async () => {
     const { to } = await booked()
     const notFound = { status: 404, code: 'not_found' }
     await expect(to(await api.as(), 'cancelled')).rejects.toMatchObject(notFound)

@@ -40,7 +40,7 @@ export async function listSlots(
   return { slots: slots.map(slot => ({ startTime: iso(slot.start), endTime: iso(slot.end) })) }
 }
 
-/** A session with this coach that is the caller's, as student or coach: nobody learns whose hour another one is. */
+/** A session with this coach that is the caller's, as student or coach: no caller learns whose hour another one is. */
 async function requireOwn(
   em: CoachingEm,
   caller: Caller | null,

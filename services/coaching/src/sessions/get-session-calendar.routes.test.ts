@@ -56,7 +56,7 @@ test('a later file takes the place of the one before: where they meet, and that 
   expect(await linesFor(student)).toEqual(expect.arrayContaining(['SEQUENCE:2', 'STATUS:CANCELLED']))
 })
 
-test('nobody else has it, an admin neither', async () => {
+test('no other user has it, an admin neither', async () => {
   const { fileFor } = await booked()
   const others = [await api.as(), (await newCoach(api)).coach, await api.as({ role: 'admin' })]
   for (const other of others) expect((await fileFor(other)).status).toBe(404)

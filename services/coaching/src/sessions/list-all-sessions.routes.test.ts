@@ -31,7 +31,7 @@ const startsBy = async (query: NonNullable<NonNullable<Parameters<Client['listAl
   (await admin.listAllSessions({ query })).items.map(one => one.startTime.replace('.000', ''))
 
 describe('GET /api/sessions/all', () => {
-  test('has everybody’s sessions with both people, and nobody’s meeting link', async () => {
+  test('has everybody’s sessions with both people, and no meeting link', async () => {
     const { items } = await admin.listAllSessions()
     expect(items).toHaveLength(4)
     expect(items[3]).toMatchObject({

@@ -19,7 +19,7 @@ type Query = { limit?: number | undefined; cursor?: string | undefined; state?: 
 
 const order = { columns: ['session.start_time', 'session.id'], key: z.tuple([Instant, PathId]) }
 
-/** What is ahead comes soonest first. */
+/** Sessions ahead come soonest first. */
 const lists = {
   open: keyset('open sessions', { ...order, direction: 'asc' }),
   upcoming: keyset('upcoming sessions', { ...order, direction: 'asc' }),

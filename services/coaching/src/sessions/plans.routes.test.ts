@@ -4,7 +4,7 @@ import { type Api, newCoach, newRequest, startCoaching } from '../testing/coachi
 
 let api: Api
 beforeAll(async () => {
-  // What is prepared is a connection's own.
+  // Prepared statements belong to a connection.
   api = await startCoaching({ databasePool: 1 })
   api.clock.set('2026-11-23T06:00:00Z')
 })

@@ -12,7 +12,7 @@ const tuesday = (time: string): string => `2026-11-24T${time}:00.000Z`
 const topic = 'Türev tekrarı'
 
 describe('POST /api/sessions', () => {
-  test('asks for an hour: pending, its end set by the server, told to the coach', async () => {
+  test('asks for an hour: pending, its end set by the server, with an event for the coach', async () => {
     const { id, coach, userId } = await newCoach(api, { meetingLink: 'https://meet.example/x' })
     const student = await api.as({ firstName: 'Deniz', lastName: 'Öz' })
     const session = await student.requestSession({

@@ -9,7 +9,7 @@ import type { NewRequest } from './store-request.ts'
 
 type StoredProposal = { by: Proposal['by']; starts: string[]; expires_at: string }
 
-/** What is proposed for a `session` that is open; null where nothing is. */
+/** Open proposal of a `session`; null without one. */
 const proposal = sql<StoredProposal | null>`case when session.status in ('pending', 'confirmed') then (
   select to_json(found) from (
     select min(proposed_by) as by, json_agg(start_time order by start_time) as starts, min(expires_at) as expires_at
@@ -139,7 +139,7 @@ export function pendingView(request: NewRequest & { id: number }, host: Host, no
   }
 }
 
-/** What is proposed for a session, as long as it can be taken. */
+/** Proposal of a session, as long as it can be accepted. */
 export function proposalOf({ proposal }: Pick<SessionRow, 'proposal'>, now: Date): Proposal | undefined {
   if (!proposal || new Date(proposal.expires_at) <= now) return undefined
   const [expiresAt = '', ...starts] = [proposal.expires_at, ...proposal.starts].map(time =>

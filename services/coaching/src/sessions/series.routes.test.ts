@@ -193,7 +193,7 @@ describe('PATCH /api/sessions/{id}/series/status', () => {
     expect(notified[0]?.payload).toMatchObject({ together: { number: 1, size: 3 }, sequence: 1 })
   })
 
-  test('the student takes back what waits; a confirmed one stays', async () => {
+  test('the student withdraws what waits; a confirmed one stays', async () => {
     const { coach, student, session, move } = await asked()
     await coach.changeSessionStatus({ params: { id: String(session.id) }, body: { status: 'confirmed' } })
     const { sessions } = await move(student, 'cancelled')

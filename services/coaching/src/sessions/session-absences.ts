@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import type { Session } from './session.entity.ts'
 
-/** What one side says, as it is stored; `withdrawn` was taken back, and is said to nobody. */
+/** The claim of one side, as stored; a `withdrawn` one is shown to no user. */
 export type StoredAbsence = Pick<Absence, 'by' | 'decidedBy' | 'objection'> & {
   state: Absence['state'] | 'withdrawn'
   saidAt: string
@@ -12,7 +12,7 @@ export type StoredAbsence = Pick<Absence, 'by' | 'decidedBy' | 'objection'> & {
   isBlocked: boolean
 }
 
-/** What is said of who did not come to a `session`, of its `profile`; null where nobody says anything. */
+/** Claims about absence from a `session`, of its `profile`; null without one. */
 export const absences = sql<StoredAbsence[] | null>`case when session.status <> 'pending' then (
   select json_agg(json_build_object('by', said_by, 'state', state, 'saidAt', said_at, 'objection', objection,
     'decidedBy', decided_by, 'isBlocked', ${blockedBetween(sql.ref('session.student_id'), sql.ref('profile.user_id'))})
@@ -20,7 +20,7 @@ export const absences = sql<StoredAbsence[] | null>`case when session.status <> 
   from absence_claims where session_id = session.id
 ) end`
 
-/** Whether nobody was absent from a session, as far as is decided. */
+/** Whether no absence from a session is known, as far as is decided. */
 export const wasHeld: RawBuilder<boolean> = sql`not exists (select from absence_claims where session_id = session.id and state = 'stands')`
 
 /** A session to which a user did not come, as far as any user says; found from the few claims. */
@@ -44,7 +44,7 @@ export const objectUntil = (saidAt: string | Date): Date =>
 export const isOpen = ({ state }: Pick<StoredAbsence, 'state'>): boolean =>
   state === 'said' || state === 'contested'
 
-/** What a side, or an admin, sees of it. */
+/** A claim as a side, or an admin, sees it. */
 export function absencesSeenBy(side: SessionSide | 'admin', stored: readonly StoredAbsence[]): Absence[] {
   return stored.flatMap(({ by, state, saidAt, objection, decidedBy, isBlocked }) => {
     if (state === 'withdrawn') return []
@@ -70,7 +70,7 @@ export function maySayAbsent(side: SessionSide, { status, endTime, absences }: E
   return isOver && isSoon && !absences.some(one => one.by === side)
 }
 
-/** What this side may object to now: once, and in time. */
+/** The claim that this side may object to now: once, and in time. */
 export const objectable = (
   side: SessionSide,
   stored: readonly StoredAbsence[],

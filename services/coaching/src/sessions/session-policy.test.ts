@@ -108,9 +108,9 @@ describe('sideOf', () => {
     ['student', 'student', 'student'],
     ['coach', 'mentor', 'mentor'],
     ['coach', 'admin', 'mentor'],
-    ['somebody', 'admin', 'admin'],
-    ['somebody', 'student', undefined],
-    ['somebody', 'mentor', undefined],
+    ['no party', 'admin', 'admin'],
+    ['no party', 'student', undefined],
+    ['no party', 'mentor', undefined],
   ] as const)('%s as %s: %s', (id, role, side) => expect(sideOf({ id, role }, session)).toBe(side))
 
   test('the two who meet see the link, an admin does not', () =>

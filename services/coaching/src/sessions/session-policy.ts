@@ -4,7 +4,7 @@ import { isDisputed, type StoredAbsence, whatCanBeSaid } from './session-absence
 /** Where a user stands towards a session. */
 export type Side = 'student' | 'mentor' | 'admin'
 
-/** What the rules look at. */
+/** Input of the rules. */
 export type SessionState = { status: SessionStatus; startTime: Date; studentId: string; mentorUserId: string }
 
 type Move = { from: SessionStatus; to: SessionStatus; onlyBeforeStart?: true }
@@ -58,7 +58,7 @@ export function mayPropose(
   return side !== 'admin' && (status === 'pending' || status === 'confirmed') && startTime > now
 }
 
-/** Who was counting on the hour hears why it does not happen. */
+/** The user who was counting on the hour gets the reason why it is cancelled. */
 export function needsReason(from: SessionStatus, to: SessionStatus): boolean {
   return from === 'confirmed' && to === 'cancelled'
 }

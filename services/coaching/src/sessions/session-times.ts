@@ -65,7 +65,7 @@ export function remindedUntil(now: Date, hours: ReminderHours): Date {
   return hoursAfter(now, hours)
 }
 
-/** Nobody retries a request days later; its key is then forgotten. */
+/** A client does not retry a request days later; its key is then deleted. */
 export function requestKeysOlderThan(now: Date): Date {
   return hoursAfter(now, -48)
 }

@@ -14,7 +14,7 @@ type State = {
   sequence: number
 }
 
-/** A session as the other services hear of it. */
+/** A session as published to the other services. */
 export function factOf(session: State, mentor: { userId: string }): SessionFact {
   return {
     sessionId: session.id,

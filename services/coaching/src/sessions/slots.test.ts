@@ -197,7 +197,7 @@ const busyIn = range.chain(span =>
 
 type Wall = { weekday: number; minute: number }
 
-/** What the coach's own wall clock shows, read in another way than the code under test does. */
+/** The coach's wall clock, computed in another way than in the code under test. */
 function wallClock(timeZone: string, instant: number): Wall {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -67,7 +67,7 @@ export async function storeRequest(
     trace: traceNow(),
   })
   if (!stored) throw new Error('A request was stored and not found')
-  // What `emit` checks too; still in the transaction, so that a wrong event takes its session along.
+  // `emit` checks this too; still in the transaction, so that a wrong event takes its session along.
   events['session.requested'].payload.parse({ ...values.fact, sessionId: stored.id })
   return stored.id
 }

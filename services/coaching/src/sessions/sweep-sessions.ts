@@ -14,7 +14,7 @@ type Host = { userId: string }
 type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
 
 /**
- * What time does to sessions. It looks at the present state only, so it may run at any time, twice,
+ * Changes of sessions by time alone. The sweep depends on the present state only, so it may run at any time, twice,
  * or in several processes at once.
  */
 export async function sweepSessions(deps: Deps): Promise<void> {
@@ -39,7 +39,7 @@ const unreminded = (now: Date): FilterQuery<Session>[] => [
   { startTime: { $gt: remindedUntil(now, 1), $lte: remindedUntil(now, 24) }, reminded24hAt: null },
 ]
 
-/** Has nobody's act end a session; what has no reason of any user's has a cause. */
+/** Ends a session without an act of a user; one without a user's reason has a cause. */
 function end(cause: CancelCause): Change {
   return (deps, session, mentor, now) => {
     const wasConfirmed = session.status === 'confirmed'

@@ -69,7 +69,7 @@ export function daysAfter(day: WallDay, days: number): WallDay {
   return day + days * dayMs
 }
 
-/** What a zone's clock shows at an instant: the day of its week (0 is Sunday) and the minute of its day. */
+/** Wall clock of a zone at an instant: the day of its week (0 is Sunday) and the minute of its day. */
 export function clockAt(timeZone: string, instant: number): { weekday: number; minute: number } {
   const wall = instant + offsetAt(timeZone, instant)
   const day = Math.floor(wall / dayMs) * dayMs

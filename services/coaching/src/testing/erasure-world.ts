@@ -2,7 +2,7 @@ import { asList, type EventPayload } from '@kocyolu/contracts'
 import { someone } from '@kocyolu/service/testing'
 import { type Api, type Client, newCoach, newRequest } from './coaching-api.ts'
 
-/** Has coaching hear of a user as identity tells it. */
+/** Has coaching receive a user as identity publishes them. */
 export async function beKnown(
   api: Api,
   client: Client,
@@ -14,7 +14,7 @@ export async function beKnown(
   await api.deliver('user.changed', { userId, version, role, firstName, lastName, ...rest, ...part })
 }
 
-/** What each has written, or is called. */
+/** Texts and names of each user. */
 const own = {
   student: [
     ...['Yosun ', 'Balıkçı ', 'Limit sorularım ', 'Astımım var ', 'Ev ödevim ', 'Utanıyorum '],

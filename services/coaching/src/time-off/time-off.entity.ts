@@ -10,7 +10,7 @@ export const TimeOff = defineEntity({
     clientId: p.uuid(),
     firstDay: p.text(),
     lastDay: p.text(),
-    /** For nobody but the coach. */
+    /** For the coach alone. */
     note: p.text().nullable(),
     createdAt: p.datetime(),
   },

@@ -11,7 +11,7 @@ import { endedBefore } from './waiting-list.ts'
 /**
  * Tells those who wait for a coach of hours that are free again, one after the other in the order in which they entered, each some
  * minutes before the next. It looks at what is free now, so it may run at any time, and in several processes at once; and only at
- * coaches of whose hours something has changed, who have a user to be told, or who have not been looked at today.
+ * coaches of whose hours something has changed, who have a user to notify, or who have not been checked today.
  */
 export async function notifyWaiting(deps: Deps): Promise<void> {
   await endEntries(deps)
@@ -49,7 +49,7 @@ const headStartMs = limits.headStartMinutes * 60_000
 async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
   const { em, clock } = deps
   if (!(await isMine(em, mentorProfileId))) return
-  // What changes from here on is there to be looked at again.
+  // A change from here on schedules another check.
   await sql`delete from waiting_changes where mentor_profile_id = ${mentorProfileId}`.execute(em.getKysely())
   const now = clock.now()
   const coach = await readFreeHours(em, mentorProfileId, now)
@@ -64,7 +64,7 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
   )
   for (const entry of entries) {
     entry.lookedAt = now
-    // Of a coach who is gone, and by who is not told, everything is known as it was before.
+    // For a coach who is gone, and for users who are not notified, the known starts stay as they were.
     if (!coach || passedOver?.has(entry.studentId)) continue
     const wish = { ...entry, start: entry.startTime, end: entry.endTime }
     const suiting = coach.free.filter(slot => suits(wish, slot))
@@ -79,7 +79,7 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
         ...{ startTime: new Date(first.start).toISOString(), count: fresh.length },
       })
     }
-    // What a user has yet to be told of stays unknown.
+    // A start that a user has yet to be notified of stays unknown.
     const untold = new Set(isNotified ? [] : fresh)
     const known = suiting.filter(slot => !untold.has(slot)).map(({ start }) => new Date(start).toISOString())
     if (known.join() !== entry.known.join()) entry.known = known
@@ -88,7 +88,7 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
   }
 }
 
-/** Whether nobody else is telling those who wait for this coach, until the transaction ends. */
+/** Takes the coach's lock until the transaction ends; false while another process notifies the waiting users. */
 async function isMine(em: CoachingEm, mentorProfileId: number): Promise<boolean> {
   const name = `coaching.mentor.${mentorProfileId}.waiting`
   const { rows } = await sql<{ is_mine: boolean }>`
@@ -96,7 +96,7 @@ async function isMine(em: CoachingEm, mentorProfileId: number): Promise<boolean>
   return rows[0]?.is_mine === true
 }
 
-/** Who is told nothing: between whom and the coach a block stands, and who is suspended. */
+/** Users who are not notified: those with a block between them and the coach, and suspended ones. */
 async function passedOverAmong(
   em: CoachingEm,
   userId: string,

@@ -34,7 +34,7 @@ test.each([
   expect(isQuiet('Europe/Istanbul', Date.parse(`2026-11-25T${time}:00Z`))).toBe(isNight),
 )
 
-test('fresh is what nobody has heard of, as far ahead as was looked', () => {
+test('fresh is a start of which no user was notified, as far ahead as was looked', () => {
   const [one, two, far] = [at('2026-11-25T15:00:00Z'), at('2026-11-25T15:30:00Z'), at('2026-12-30T15:00:00Z')]
   const knownFrom = new Date('2026-11-25T12:00:00Z')
   const knownUntil = new Date('2026-12-23T00:00:00Z')

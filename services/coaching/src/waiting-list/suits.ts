@@ -32,7 +32,7 @@ export function suits({ days, start, end, timeZone }: Wish, slot: Pick<Span, 'st
 const quietFrom = 22 * 60
 const quietUntil = 8 * 60
 
-/** Whether it is night on this clock: nobody is told anything then. */
+/** Whether it is night on this clock: no user is notified then. */
 export function isQuiet(timeZone: string, now: number): boolean {
   const { minute } = clockAt(timeZone, now)
   return minute >= quietFrom || minute < quietUntil
@@ -45,7 +45,7 @@ type Known = {
   notifiedAt?: Date | null | undefined
 }
 
-/** The starts among those that are free and suit now that a user has not heard of. One that could not be booked when this was looked at last only comes into sight. */
+/** The free and suitable starts of which a user was not notified yet. One that could not be booked at the last check only comes into sight. */
 export function freshOf({ known, knownFrom, knownUntil }: Known, free: readonly Span[]): Span[] {
   const before = new Set(known.map(time => Date.parse(time)))
   return free.filter(

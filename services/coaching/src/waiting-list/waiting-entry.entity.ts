@@ -13,11 +13,11 @@ export const WaitingEntry = defineEntity({
     startTime: p.text(),
     endTime: p.text(),
     timeZone: p.text(),
-    /** The starts that suit and were free when this was looked at last, of those that could be booked then: nobody is told of them again. */
+    /** The starts that were free and suitable at the last check, of those that could be booked then: no user is notified of them again. */
     known: p.json<string[]>(),
     knownFrom: p.datetime(),
     knownUntil: p.datetime(),
-    /** Absent where a user has yet to be told of a start. */
+    /** Absent where a user has yet to be notified of a start. */
     lookedAt: p.datetime().nullable(),
     notifiedAt: p.datetime().nullable(),
     createdAt: p.datetime(),

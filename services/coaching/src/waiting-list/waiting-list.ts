@@ -61,7 +61,7 @@ export async function waitFor(
     const suiting = coach.free.filter(slot => suits({ start, end, ...wish }, slot))
     const written = {
       ...{ ...wish, startTime: start, endTime: end, writtenAt: now },
-      // What is free already stands in the coach's calendar.
+      // A start that is free already is shown in the coach's calendar.
       known: suiting.map(slot => new Date(slot.start).toISOString()),
       ...{ knownFrom: coach.knownFrom, knownUntil: coach.knownUntil, lookedAt: now },
     }

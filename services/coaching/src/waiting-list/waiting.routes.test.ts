@@ -25,7 +25,7 @@ const sweep = async () => {
 }
 const minutes = (count: number) => api.clock.advance(count * 60_000)
 
-/** A coach who is booked on Wednesday at ten, and whoever booked it. */
+/** A coach who is booked on Wednesday at ten, and the student who booked it. */
 async function booked() {
   const { coach, id, userId } = await newCoach(api)
   const owner = await api.as()
@@ -41,7 +41,7 @@ async function booked() {
     }
     return students
   }
-  /** Who was told, in order, of what. */
+  /** The notified users, in order, with the starts. */
   const notified = async () =>
     (await api.events())
       .filter(
@@ -135,7 +135,7 @@ describe('the waiting list of a coach', () => {
 })
 
 describe('an hour that is free again', () => {
-  test('is told to those who wait in the order in which they entered, a quarter of an hour apart', async () => {
+  test('is announced to those who wait in the order in which they entered, a quarter of an hour apart', async () => {
     const { id, cancel, enter, notified, userId } = await booked()
     const students = await enter(3)
     await sweep()
@@ -158,7 +158,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(3)
   })
 
-  test('that a user has taken by then is told to nobody else', async () => {
+  test('that a user has taken by then is announced to no other user', async () => {
     const { id, cancel, enter, notified } = await booked()
     const [first, second] = await enter(2)
     await cancel()
@@ -172,7 +172,7 @@ describe('an hour that is free again', () => {
     expect(await second?.listWaiting()).toHaveLength(1)
   })
 
-  test('and is taken and free once more is told once more, at most once an hour', async () => {
+  test('and is taken and free once more is announced once more, at most once an hour', async () => {
     const { id, cancel, enter, notified } = await booked()
     await enter(1)
     await cancel()
@@ -190,7 +190,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(2)
   })
 
-  test('is told whatever freed it: time off that is over, new hours, a proposal that was declined', async () => {
+  test('is announced whatever freed it: time off that is over, new hours, a proposal that was declined', async () => {
     const { coach, id, enter, notified } = await booked()
     const off = await coach.addTimeOff({
       body: { firstDay: '2026-12-02', lastDay: '2026-12-02', note: null, clientId: crypto.randomUUID() },
@@ -210,7 +210,7 @@ describe('an hour that is free again', () => {
     })
   })
 
-  test('is not told of what was free all the time, nor of days that come into sight', async () => {
+  test('is not notified of what was free all the time, nor of days that come into sight', async () => {
     const { coach, session, enter, notified } = await booked()
     await coach.changeSessionStatus({ ...params(session.id), body: { status: 'confirmed' } })
     await enter(1)
@@ -221,7 +221,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toEqual([])
   })
 
-  test('is not told of what only comes into the window in which the coach can be booked', async () => {
+  test('is not notified of what only comes into the window in which the coach can be booked', async () => {
     const { coach, id, enter, notified } = await booked()
     await coach.updateMentor({ ...params(id), body: { bookableDays: 7, noticeHours: 48 } })
     await enter(1)
@@ -236,7 +236,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toEqual([])
   })
 
-  test('is looked for only where something has changed, or a user has yet to be told', async () => {
+  test('is looked for only where something has changed, or a user has yet to be notified', async () => {
     const { id, cancel, enter, notified } = await booked()
     const [first] = await enter(2)
     await sweep()
@@ -260,7 +260,7 @@ describe('an hour that is free again', () => {
     expect(rows).toEqual([])
   })
 
-  test('is told to nobody who is suspended, and to the next at once', async () => {
+  test('is announced to no suspended user, and to the next at once', async () => {
     const { cancel, enter, notified } = await booked()
     const [first, second] = await enter(2)
     await api.deliver('user.changed', {
@@ -286,7 +286,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(1)
   })
 
-  test('is told to nobody between whom and the coach a block stands, and to the next at once', async () => {
+  test('is announced to no user between whom and the coach a block exists, and to the next at once', async () => {
     const { userId, cancel, enter, notified } = await booked()
     const [first, second] = await enter(2)
     await api.deliver('block.changed', {
@@ -298,7 +298,7 @@ describe('an hour that is free again', () => {
     expect((await notified()).map(({ studentId }) => studentId)).toEqual([idOf(second)])
   })
 
-  test('of a coach who is gone is told to nobody, and is told when they are back', async () => {
+  test('of a coach who is gone is announced to no user, and is announced when they are back', async () => {
     const { userId, cancel, enter, notified } = await booked()
     await enter(1)
     const suspend = (suspended: boolean, version: number) =>
@@ -315,7 +315,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(1)
   })
 
-  test('is told once, however many processes look at once', async () => {
+  test('is announced once, however many processes check at once', async () => {
     const { cancel, enter, notified } = await booked()
     await enter(2)
     await cancel()
@@ -323,7 +323,7 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(1)
   })
 
-  test('is not told of an entry that has ended', async () => {
+  test('is not announced for an entry that has ended', async () => {
     const { cancel, enter, notified } = await booked()
     const [student] = await enter(1)
     await cancel()

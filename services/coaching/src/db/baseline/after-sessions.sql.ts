@@ -1,4 +1,4 @@
-/** What is said after sessions: absences, the coach's reliability that follows from them, and students' private answers. */
+/** Facts stated after sessions: absences, the coach's reliability that follows from them, and students' private answers. */
 export const afterSessionsSql = [
   `create table absence_claims (
     session_id integer not null references mentor_sessions on delete cascade,

@@ -1,6 +1,6 @@
 /**
- * What a coach is found by, and whether at all, comes from four tables. Triggers keep it, since a generated column reads no other
- * table, and since it must be computed with the profile's row locked, whoever writes one of the four: others only touch the profile.
+ * The search columns of a coach, and whether they are listed, come from four tables. Triggers keep them, since a generated column reads no other
+ * table, and since it must be computed with the profile's row locked, no matter which of the four is written: others only touch the profile.
  * Until identity has confirmed a coach's role (`role_confirmed`), its owner may still be called a student.
  */
 export const discoverySql = [

@@ -55,7 +55,7 @@ export function freeBusySpans(components: readonly Component[], timeZone: string
   return found
 }
 
-/** Of an event that cannot be read nobody knows when it is; the others count. */
+/** An event that cannot be read has no known time; the others count. */
 function collect(found: Found, read: () => Iterable<Span>): void {
   try {
     // Nothing is taken of one that breaks later on.
@@ -100,7 +100,7 @@ function isNewer(one: Component, other: Component): boolean {
   return later === 0 ? textOf(one, 'dtstamp') > textOf(other, 'dtstamp') : later > 0
 }
 
-/** What times mean: days and times without a zone by the coach's clock, or the one of the event that they stand in. */
+/** Resolves times: days and times without a zone by the coach's clock, or by the zone of their event. */
 class Clock {
   readonly timeZone: string
   readonly home: ICAL.Timezone
@@ -253,7 +253,7 @@ function exclusionsOf(
   }
 }
 
-/** What was chosen for a repeat and all that follow. */
+/** Options of a repeat and of all that follow. */
 function changeOf(component: Component, { start, clock }: Times) {
   const id = component.getFirstPropertyValue('recurrence-id')
   if (!(id instanceof ICAL.Time)) throw new Error('It names no repeat')

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { isZone, NamedZone, zoneNamed } from './zone-names.ts'
 
-/** What was fetched cannot be read as a calendar. */
+/** The fetched text cannot be read as a calendar. */
 class NotCalendar extends Error {
   override name = 'NotCalendar'
 }
@@ -17,7 +17,7 @@ type Block = { name: string; lines: string[] }
 /** More than a person has. */
 const maxBlocks = 20_000
 
-/** What may stand in a calendar itself: one that is open when the next begins has lost its end. */
+/** Components allowed directly in a calendar: one that is open when the next begins has lost its end. */
 const outer = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VAVAILABILITY'])
 
 /** The components of a calendar, whichever program ended its lines, and however. */
@@ -161,9 +161,9 @@ type Parsed = {
   others: string[]
 }
 
-/** What a calendar says of times. Each event is read by itself, so one that cannot be read leaves the others what they are. */
+/** Times of a calendar. Each event is read by itself, so one that cannot be read leaves the others as they are. */
 export function parseCalendar(text: string): Parsed {
-  // What others write is taken as it is meant.
+  // Input of other programs is read leniently.
   ICAL.design.strict = false
   const blocks = Map.groupBy(blocksOf(text), ({ name }) => name)
   const nameZone = useZones(blocks.get('VTIMEZONE') ?? [])
@@ -186,7 +186,7 @@ const componentOf = (name: string, lines: readonly string[]): ICAL.Component =>
   new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...lines, `END:${name}`].join('\r\n')))
 
 /**
- * Has times follow the clock that their zone's name means. What a calendar says of a zone counts only where nobody knows its name
+ * Has times follow the clock that their zone's name means. A calendar's own definition of a zone counts only where its name is unknown
  * or its place.
  */
 function useZones(described: readonly Block[]): NameZone {

@@ -50,7 +50,7 @@ describe('the clock of an event', () => {
     ['its zone’s', 'DTSTART;TZID=Europe/Berlin:20261125T100000', '2026-11-25T09:00/2026-11-25T10:00'],
     ['the coach’s without one', 'DTSTART:20261125T100000', '2026-11-25T07:00/2026-11-25T08:00'],
     [
-      'the coach’s in a zone that nobody knows',
+      'the coach’s in a zone of no known name',
       'DTSTART;TZID=Ofis:20261125T100000',
       '2026-11-25T07:00/2026-11-25T08:00',
     ],
@@ -444,9 +444,9 @@ describe('a calendar that costs too much', () => {
   test.each([
     ['that repeats each second', every('FREQ=SECONDLY')],
     ['whose repeats are never found', calendarText(...never)],
-    ['with more events than somebody has', calendarText(...Array.from({ length: 20_001 }, () => oneHour))],
+    ['with more events than a person has', calendarText(...Array.from({ length: 20_001 }, () => oneHour))],
     [
-      'with more broken events than somebody has',
+      'with more broken events than a person has',
       calendarText(...Array.from({ length: 20_001 }, () => [...oneHour, 'RRULE:FREQ=SOMETIMES'])),
     ],
     ['with more stretches than are kept', every('FREQ=MINUTELY;INTERVAL=61').replace('19700101', '20261123')],

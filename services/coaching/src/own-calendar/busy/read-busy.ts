@@ -21,7 +21,7 @@ export type CalendarText = {
   text: string
   /** Whose clock counts where a time says none, and for whole days. */
   timeZone: string
-  /** What is asked about. */
+  /** The period asked about. */
   within: Span
   /** Behind the @ of the site's own sessions. */
   host: string
@@ -57,7 +57,7 @@ export function wholeDays(spans: readonly Span[], timeZone: string, now: number,
   const whole: string[] = []
   let day = dayOf(timeZone, now)
   for (let ahead = 0; ahead < days; ahead += 1, day = nextDay(day)) {
-    // What is over of today does not count.
+    // The part of today that is over does not count.
     const start = Math.max(startOfDay(timeZone, day), now)
     const end = startOfDay(timeZone, nextDay(day))
     if (spans.some(span => span.start <= start && end <= span.end))

@@ -7,7 +7,7 @@ const sandbox = createSandbox<CalendarText, Busy>({
   maxCpuMs: 5_000,
   places: 20,
   placesPerOwner: 2,
-  // Nobody waits for it, and one that is slow shall not fail the others.
+  // No caller waits for it, and a slow one must not fail the others.
   maxWaitMs: Number.POSITIVE_INFINITY,
 })
 

@@ -12,7 +12,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What a clock shows, as the instant at which UTC's clock shows the same. */
+/** The wall clock of a zone, as the instant at which UTC's clock shows the same. */
 export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
@@ -75,7 +75,7 @@ function offsetZone(name: string): string | undefined {
   return sign !== undefined && isZone(zone) ? zone : undefined
 }
 
-/** What Windows shows in its list: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+03:00) Istanbul`. */
+/** Names in the list of Windows: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+03:00) Istanbul`. */
 function shownZone(name: string): string | undefined {
   const [shown, offset = '', label = ''] = /^\((?:utc|gmt)([^)]*)\)\s*([^(]*)/i.exec(name) ?? []
   const fixed = offset.trim() === '' ? '+00:00' : offsetZone(offset.trim())

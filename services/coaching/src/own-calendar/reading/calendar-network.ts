@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 
 // All that is given out for the internet; what translates or maps to another address (NAT64, 6to4, Teredo) has a name of its own.
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
-// What the library counts as any user's: networks that are shared by customers of one provider, and its own name for itself.
+// Public addresses by the library: networks that are shared by customers of one provider, and its own name for itself.
 const special = ['100.100.100.200/32', '168.63.129.16/32', '192.88.99.0/24', '3fff::/20', '5f00::/16'].map(
   range => ipaddr.parseCIDR(range),
 )
@@ -43,7 +43,7 @@ const byResolver: Resolve = (host, done) => {
 }
 
 /**
- * What a connection finds its address by, so nothing lies between the check and its use: a name that answers otherwise the next
+ * The look-up of a connection's address, so nothing lies between the check and its use: a name that answers otherwise the next
  * time changes nothing. A name with a single address that is not of the internet has none.
  */
 export function publicLookup(resolve: Resolve = byResolver): LookupFunction {
@@ -57,7 +57,7 @@ export function publicLookup(resolve: Resolve = byResolver): LookupFunction {
     })
 }
 
-/** How the servers of calendars are reached, and what they are told of us. */
+/** How the servers of calendars are reached, and which headers they get. */
 export type CalendarNetwork = (host: string) => RequestOptions & { headers: OutgoingHttpHeaders }
 
 const testName = /^[\w-]+\.calendar\.test$/
@@ -65,7 +65,7 @@ const testName = /^[\w-]+\.calendar\.test$/
 type Settings = Pick<Config, 'nodeEnv' | 'publicOrigin' | 'calendarTestServer'>
 
 /**
- * Reaches servers of the internet. The names that tests have for theirs, which nobody can own, lead to this machine where a test
+ * Reaches servers of the internet. The names that tests have for theirs, which no operator can own, lead to this machine where a test
  * says so; no other name does. A site that is live with such a setting does not start.
  */
 export function calendarNetwork({

@@ -19,7 +19,7 @@ export class CalendarFailure extends Error {
   }
 }
 
-/** What a server said of the version that it gave. */
+/** The server's validators of the version that it gave. */
 export type Version = { etag: string | null; lastModified: string | null }
 /** A calendar as it is now; no text where it is still the same version. */
 type Fetched = Version & { text: string | null }
