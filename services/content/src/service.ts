@@ -14,8 +14,8 @@ export const service = defineService({
   extend: base => ({ previews: createPreviewLimit(base) }),
 })
 
-/** What the process holds. */
+/** Dependencies of the process. */
 export type ProcessDeps = DepsOf<typeof service>
 
-/** What a use case gets. */
+/** Dependencies of a use case. */
 export type Deps = WithEm<ProcessDeps>

@@ -98,9 +98,9 @@ describe('the process', () => {
     const again = await submit(api.anonymous, '/account/sign-in', account.fields)
     const { cookie } = await setUpFactor(api, cookiesOf(again.headers.getSetCookie()))
     expect(await userOf(api, cookie)).toMatchObject({ email: account.email, role: 'admin' })
-    const nobody = start('./make-admin.ts', environment(), ['kimse@ornek.com'])
-    expect(await nobody.ended).toEqual([1, null])
-    expect(nobody.output()).toContain('There is no account with the e-mail kimse@ornek.com')
+    const unknown = start('./make-admin.ts', environment(), ['kimse@ornek.com'])
+    expect(await unknown.ended).toEqual([1, null])
+    expect(unknown.output()).toContain('There is no account with the e-mail kimse@ornek.com')
   })
 
   it('refuses to seed in production', async () => {

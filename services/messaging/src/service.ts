@@ -26,6 +26,6 @@ export const service = defineService({
   },
 })
 
-/** What the process has; a use case gets `Deps`. */
+/** Dependencies of the process; a use case gets `Deps`. */
 export type ProcessDeps = DepsOf<typeof service>
 export type Deps = WithEm<ProcessDeps>

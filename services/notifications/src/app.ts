@@ -17,7 +17,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [...notificationRoutes, ...preferenceRoutes, ...pushRoutes],
     pages: [unsubscribePages(deps)],
-    // What the address says is signed, and no cookie counts.
+    // The address itself is signed, and cookies are ignored.
     postedFromAnywhere: [unsubscribePath],
     consumers,
     jobs: service.handleJobs({

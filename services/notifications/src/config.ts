@@ -24,7 +24,7 @@ export const config = baseConfig.extend({
     .regex(/^[\w-]{43}$/, 'Not a key')
     .optional(),
   vapidSubject: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
-  /** Where pushes may go, since browsers, and whoever pretends to be one, say the address; `*.` stands for any name before it. */
+  /** Where pushes may go, since browsers, and clients that pretend to be one, say the address; `*.` stands for any name before it. */
   pushHosts: hosts.prefault(
     'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
   ),

@@ -8,7 +8,7 @@ export type Begun = { count: number; running: Promise<void>[] }
 
 type Sending = {
   what: 'mails' | 'pushes'
-  /** So many are on their way at once: one that is slow takes one place, and holds up nobody else. */
+  /** So many are sent at once: a slow one takes one place, and delays no other. */
   places: number
   begin: (deps: Deps, limit: number) => Promise<Begun>
 }

@@ -31,8 +31,8 @@ export const service = defineService({
   },
 })
 
-/** What the process holds. */
+/** Dependencies of the process. */
 export type ProcessDeps = DepsOf<typeof service>
 
-/** What a use case gets. */
+/** Dependencies of a use case. */
 export type Deps = WithEm<ProcessDeps>

@@ -51,7 +51,7 @@ async function start() {
       ({ status }) => status,
       () => 0,
     )
-  /** What it says of itself, and the word for it. */
+  /** Its status, and the word for it. */
   const says = async () => {
     const answer = await ask('/readyz')
     return `${answer.status} ${JSON.parse(await answer.text()).status}`
@@ -73,7 +73,7 @@ const follows = () =>
     expect(entry && isShown(await shownIn(join(folder, 'www')), entry)).toBe(true)
   })
 
-test('is ready when the folder stands at the newest change, and ends when it is told to', async () => {
+test('is ready when the folder is at the newest change, and ends when it is asked to', async () => {
   const { child, answers } = await start()
   await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200))
   await follows()
@@ -95,7 +95,7 @@ test('who is started again after a kill catches up, and two at once come to the 
   await follows()
 })
 
-/** What a gateway serves of the folder: everything that its live link leads to, and the files that this asks for. */
+/** Files of a gateway from the folder: everything that its live link leads to, and the files that this requires. */
 const served = () => [
   readlinkSync(join(folder, 'www/live')),
   ...readdirSync(join(folder, 'www/live'), { recursive: true, encoding: 'utf8' }).sort(),
@@ -153,7 +153,7 @@ test('a folder that is lost is made again, by who starts and by who followed it 
   await vi.waitFor(() => expect(served()).toEqual(before))
 })
 
-test('says by name what it is not told', async () => {
+test('names the settings that are missing', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'follow.ts')], {
     env: { PATH: process.env.PATH, PORT: '1', SITE_FOLDER: folder },
   })

@@ -5,14 +5,14 @@ import { writeTabs } from './tabs/write-tabs.ts'
 
 const pauseMs = 2_000
 
-/** Writes down now and then, and at the end, what browsers told: a thousand tabs are a few rows, not a thousand. */
+/** Stores the counts of browsers now and then, and at the end: a thousand tabs are a few rows, not a thousand. */
 export function keepCounts(deps: ProcessDeps): { stop(): Promise<void> } {
   const write = async (): Promise<void> => {
     await writeTabs(withEm(deps))
     await flushErrors(withEm(deps))
   }
   const warn = (error: unknown): void =>
-    deps.log.warn({ err: error }, 'what browsers told was not written down')
+    deps.log.warn({ err: error }, 'counts of browsers could not be stored; the next flush retries them')
   const writing = every(pauseMs, write, warn)
   return {
     async stop() {

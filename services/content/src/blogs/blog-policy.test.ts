@@ -4,7 +4,7 @@ import { mayEdit, mayRead } from './blog.ts'
 
 const author = someone({ role: 'mentor' })
 const callers = {
-  nobody: null,
+  visitor: null,
   author,
   'the author, now a student': { ...author, role: 'student' },
   'another coach': someone({ role: 'mentor' }),
@@ -13,7 +13,7 @@ const callers = {
 const draft = { authorId: author.id, published: false }
 
 test.each([
-  ['nobody', false, false],
+  ['visitor', false, false],
   ['author', true, true],
   ['the author, now a student', true, false],
   ['another coach', false, false],

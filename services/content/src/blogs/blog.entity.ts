@@ -23,7 +23,7 @@ export const Blog = defineEntity({
     published: p.boolean(),
     /** Unpublished by a decision: its author does not publish it again. */
     withheld: p.boolean().default(false),
-    /** It is another one than the one that was withheld: nobody has looked at it. */
+    /** It is another one than the one that was withheld: no admin has reviewed it. */
     changedSince: p.boolean().default(false),
     publishedAt: p.datetime().nullable(),
     category: p.enum(BlogCategory.options),

@@ -24,7 +24,7 @@ export function mayEdit(caller: Caller | null, post: Pick<Post, 'authorId'>): bo
 /** How a post keeps its rendered text: whole, and what lists read of it. */
 export const renderedFields = (rendered: RenderedText) => ({ rendered, excerpt: rendered.excerpt })
 
-/** What the audit log keeps of a post. */
+/** Parts of a post in the audit log. */
 export const auditedOf = ({ title, content, category, examType, universityRank, published }: Blog) => ({
   title,
   content,

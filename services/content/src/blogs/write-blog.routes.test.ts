@@ -87,7 +87,7 @@ describe('changing a post', () => {
     expect(asList(found).items.map(one => one.id)).toEqual([id])
   })
 
-  it('of two who read the same version, the second one is told', async () => {
+  it('of two who read the same version, the second one gets a conflict', async () => {
     const { id } = await create()
     const both = await Promise.allSettled([
       change(author, id, 1, { title: 'Yazarın' }),
@@ -192,7 +192,7 @@ it('a preview is what the page will show, and keeps nothing', async () => {
   await expect(author.previewBlog({ body: { content: '' } })).rejects.toMatchObject({ code: 'invalid' })
 })
 
-describe('a text that nobody could format', () => {
+describe('a text that cannot be formatted', () => {
   const content = '#\n'.repeat(2_000)
   const tooComplex = { code: 'text.too_complex', status: 400, issues: [{ path: 'content' }] }
 

@@ -9,7 +9,7 @@ import { Blog } from './blog.entity.ts'
 import { auditedOf, auditPost, mayEdit, mayRead, renderedFields } from './blog.ts'
 import { getBlog } from './read-blogs.ts'
 
-/** What a post keeps of what its author has written. Rendered here, before any row is locked. */
+/** Content of a post from its author's text. Rendered here, before any row is locked. */
 async function fieldsOf(caller: Caller, { title, content, category, examType, universityRank }: WriteBlog) {
   const rendered = await renderSafely(caller.id, content)
   return {
@@ -66,7 +66,7 @@ export async function deleteBlog(deps: Deps, caller: Caller, id: number): Promis
     deps.em.remove(post)
     await storePicture(deps, String(id), null)
     auditPost(deps, caller, post, { action: 'blog.deleted', before: auditedOf(post), after: null })
-    // What its author takes back is gone, from the log of an admin's changes too.
+    // A post that its author deletes is gone, from the log of an admin's changes too.
     if (caller.id === post.authorId) await forgetTexts(deps, 'blog', id)
   })
   await deps.purges.purge()
@@ -88,7 +88,7 @@ async function change(
     await deps.em.flush()
     return before.published || post.published
   })
-  // A draft is saved every few seconds, and nobody but its author has seen it.
+  // A draft is saved every few seconds, and only its author has seen it.
   if (isShown) await deps.purges.purge()
 }
 

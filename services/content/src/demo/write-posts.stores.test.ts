@@ -37,7 +37,7 @@ it('every category has posts by people of the cast, and every address is its own
   }
 })
 
-it('the one table of ranks is called a sample, and is told of once', async () => {
+it('the one table of ranks is called a sample, and is published once', async () => {
   const admin = await api.as({ role: 'admin' })
   expect((await admin.listRankTables()).map(({ name }) => name)).toEqual(['Örnek tablo (demo)'])
   expect((await api.events()).filter(({ name }) => name === 'rank_table.changed')).toHaveLength(1)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('takes a person’s posts, drafts and pictures with them, from the audit log too, and nobody else’s', async () => {
+it('takes a person’s posts, drafts and pictures with them, from the audit log too, and no other user’s', async () => {
   const who = someone({ role: 'mentor', firstName: 'Bahriye', lastName: 'Denizci' })
   const author = await api.as(who)
   const admin = await api.as({ role: 'admin' })

@@ -1,7 +1,7 @@
 import { goes, notPersonal, type PersonalData, reportsData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
-/** What content holds of people, and what becomes of it: posts go with who wrote them, and their pictures. */
+/** Content's data about people, and what erasure does to it: posts go with their author, and their pictures. */
 export const personalData: PersonalData = {
   pictures: [
     {

@@ -28,7 +28,7 @@ const announced = async () =>
     .map(event => event.payload)
     .sort((one, other) => Object(one).paperId - Object(other).paperId)
 
-it('a new site counts the exam of today, and has told of it', async () => {
+it('a new site counts the exam of today, and has published it', async () => {
   const papers = await admin.listExamPapers()
   expect(papers.map(one => [one.name, one.subjects.map(({ questions }) => questions)])).toEqual([
     ['TYT', [40, 20, 40, 20]],
@@ -42,7 +42,7 @@ it('a new site counts the exam of today, and has told of it', async () => {
   )
 })
 
-it('one is added, changed and deleted, each told with a version that rises', async () => {
+it('one is added, changed and deleted, each published with a version that rises', async () => {
   const { id, version, subjects } = await admin.createExamPaper({ body: paper })
   const [first] = subjects
   if (!first) throw new Error('no test')
@@ -55,7 +55,7 @@ it('one is added, changed and deleted, each told with a version that rises', asy
     ],
   }
   const changed = await admin.updateExamPaper({ ...params(id), body })
-  // A test that is gone leaves its id to nobody.
+  // The id of a deleted test is not used again.
   expect(changed.subjects.map(one => one.id)).toEqual([1, 3])
   await admin.deleteExamPaper(params(id))
   const versions = (await announced()).filter(event => Object(event).paperId === id)
@@ -104,7 +104,7 @@ it.each([
 })
 
 it.each(['student', 'mentor'] as const)('is nothing for a %s', async role => {
-  const somebody = await api.as({ role })
-  await expect(somebody.listExamPapers()).rejects.toMatchObject({ status: 403 })
-  await expect(somebody.createExamPaper({ body: paper })).rejects.toMatchObject({ status: 403 })
+  const caller = await api.as({ role })
+  await expect(caller.listExamPapers()).rejects.toMatchObject({ status: 403 })
+  await expect(caller.createExamPaper({ body: paper })).rejects.toMatchObject({ status: 403 })
 })

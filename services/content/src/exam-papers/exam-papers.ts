@@ -130,7 +130,7 @@ function announce(deps: Deps, { id: paperId, ...paper }: ExamPaperView, deleted 
   emit(deps, 'exam_paper.changed', { paperId, ...paper, deleted })
 }
 
-/** What the net of the whole exam depends on: neither names nor the order of its tests. */
+/** Inputs of the net of the whole exam: neither names nor the order of its tests. */
 const countingOf = ({
   wrongsPerCorrect,
   subjects,

@@ -3,7 +3,7 @@ import { type ExportData, naming, reportsExportData, sameWords, why } from '@koc
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
 
-/** What of content's tables goes into the export of a person. */
+/** Content's tables in the export of a person. */
 export const exportData: ExportData = {
   blogs: [
     {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('gives a user their posts and drafts, and the pictures in their largest size, and nobody else’s', async () => {
+it('gives a user their posts and drafts, and the pictures in their largest size, and no other user’s', async () => {
   const [who, other] = [someone({ role: 'mentor' }), someone({ role: 'mentor' })]
   const [author, another] = [await api.as(who), await api.as(other)]
   const post = { content: 'Tuzlu su hakkında', category: 'academic' } as const

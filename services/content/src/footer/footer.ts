@@ -3,7 +3,7 @@ import { audit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { SocialLink } from './social-link.entity.ts'
 
-/** What the site's footer shows beyond its own links: which pages there are, and the social networks. */
+/** Links of the site's footer beyond its own: the pages that exist, and the social networks. */
 export async function getFooter(deps: Pick<Deps, 'em'>) {
   const rows = await deps.em.getKysely().selectFrom('site_pages').select('slug').execute()
   const there = new Set(rows.map(row => row.slug))

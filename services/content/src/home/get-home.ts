@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 
-/** What the home page shows of this service: its success stories, and the next exam, or the last one when none is to come. */
+/** This service's part of the home page: its success stories, and the next exam, or the last one when none is to come. */
 export async function getHome({ em, clock }: Deps) {
   const db = em.getKysely()
   const successStories = await db

@@ -1,4 +1,4 @@
-/** What the home page of a new site starts with, until an admin changes it: two sample stories, the last exam and the next one. */
+/** Content of a new site's home page, until an admin changes it: two sample stories, the last exam and the next one. */
 export const startingContentSql = [
   `insert into success_stories (name, detail, quote, rating, sample, position) values
     ('Elif K.', 'Ege Üniversitesi, Tıp',

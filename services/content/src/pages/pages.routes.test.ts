@@ -50,7 +50,7 @@ it('an admin writes a page, and its link comes and goes with it', async () => {
   await expect(admin.deleteSitePage(careers)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('a page that nobody could format is refused, by the language it is in', async () => {
+it('a page that cannot be formatted is refused, by the language it is in', async () => {
   const guides = { params: { slug: 'guides' } } as const
   const { version } = await api.anonymous.getSitePage(guides)
   const en = { title: 'Guides', content: '#\n'.repeat(2_000) }
@@ -61,7 +61,7 @@ it('a page that nobody could format is refused, by the language it is in', async
   expect(await api.anonymous.getSitePage(guides)).toMatchObject({ version })
 })
 
-it('of two admins who write at once the second one is told', async () => {
+it('of two admins who write at once the second one gets a conflict', async () => {
   const press = { params: { slug: 'press' } } as const
   const write = (title: string, version: number) =>
     admin.putSitePage({ ...press, body: { tr: { title, content: text }, version } })

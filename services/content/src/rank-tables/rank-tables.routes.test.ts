@@ -32,7 +32,7 @@ it('a new site has none', async () => {
   expect(await admin.listRankTables()).toEqual([])
 })
 
-it('one is added, replaced and withdrawn, each told with a version that rises, and in the audit log', async () => {
+it('one is added, replaced and withdrawn, each published with a version that rises, and in the audit log', async () => {
   const { id } = await admin.createRankTable({ body: table })
   const rows = [...table.rows, { net: -1, rank: 3_000_000 }]
   const replaced = await admin.updateRankTable({ ...params(id), body: { ...table, rows, version: 1 } })
@@ -139,7 +139,7 @@ it('of many that are added at once so many are, and one that was is the same whe
   expect(await add(at)).toEqual(added[at]?.status === 'fulfilled' && added[at].value)
 })
 
-it('whose exam is counted differently is shown to nobody until it is written anew', async () => {
+it('whose exam is counted differently is shown to no visitor until it is written anew', async () => {
   for (const { id } of await admin.listRankTables()) await admin.deleteRankTable(params(id))
   const [paper] = await admin.listExamPapers()
   if (!paper) throw new Error('A new site has exams')
@@ -158,7 +158,7 @@ it('whose exam is counted differently is shown to nobody until it is written ane
   expect([outdated, shown]).toEqual([{ ...made, version: 2, outdated: true }, other])
   expect(await deletedOf(made.id)).toEqual([false, true])
   const again = { ...table, paperId }
-  // What was read before the exam came to be counted differently says nothing of how it is now.
+  // Tables read before the exam came to be counted differently say nothing of how it is now.
   await expect(
     admin.updateRankTable({ ...params(made.id), body: { ...again, version: 1 } }),
   ).rejects.toMatchObject({ code: 'conflict' })
@@ -194,7 +194,7 @@ it('that is added while its exam comes to be counted differently is of one of bo
 })
 
 it.each(['student', 'mentor'] as const)('is nothing for a %s', async role => {
-  const somebody = await api.as({ role })
-  await expect(somebody.listRankTables()).rejects.toMatchObject({ status: 403 })
-  await expect(somebody.createRankTable({ body: table })).rejects.toMatchObject({ status: 403 })
+  const caller = await api.as({ role })
+  await expect(caller.listRankTables()).rejects.toMatchObject({ status: 403 })
+  await expect(caller.createRankTable({ body: table })).rejects.toMatchObject({ status: 403 })
 })

@@ -91,7 +91,7 @@ export async function updateRankTable(
 }
 
 /**
- * Has nobody shown an exam's tables any more, since nets of now are not what those were written from. They stay, for an admin to
+ * Hides an exam's tables, since nets of now are not what those were written from. They stay, for an admin to
  * write anew or to delete. Part of the transaction in which the exam comes to be counted differently.
  */
 export async function outdateRankTables(deps: Deps, caller: Caller, paperId: number): Promise<void> {
@@ -106,7 +106,7 @@ export async function outdateRankTables(deps: Deps, caller: Caller, paperId: num
   }
 }
 
-/** Whoever writes tables, or how an exam is counted, does so one after the other, before any row is locked. */
+/** Writes of tables, or of how an exam is counted, come one after the other, before any row is locked. */
 export const lockRankTables = (deps: Deps): Promise<void> => lockByName(deps, 'content.rank_tables')
 
 /** Withdraws a table of ranks. */

@@ -23,7 +23,7 @@ export const postPiece: Piece<Deps> = {
   async show({ em, clock }, id) {
     const post = await em.findOne(Blog, { id, withheld: true })
     if (!post) return
-    // What its author has made of it since is the author's to publish: nobody has looked at it.
+    // A changed text is the author's to publish: no admin has reviewed it.
     Object.assign(post, { published: !post.changedSince, withheld: false, ...changed(post, clock.now()) })
     await em.flush()
   },

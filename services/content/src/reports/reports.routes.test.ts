@@ -41,7 +41,7 @@ it('a post is kept as it was, with its picture', async () => {
   await admin.decideReports({ params, body: { decision: 'hide', why: 'Yanlış bilgi' } })
 })
 
-it('is reported by whoever reads it, and by nobody else', async () => {
+it('is reported by its readers, and by no other user', async () => {
   const { author, one } = await posted()
   await expect(author.reportBlog({ ...one, body })).rejects.toMatchObject({ code: 'report.own' })
   await expect(api.anonymous.reportBlog({ ...one, body })).rejects.toMatchObject({ status: 401 })
@@ -60,7 +60,7 @@ it('is not taken from the site by many, and comes to the top', async () => {
   expect((await reported(id)).found).toMatchObject({ held: false, urgent: true })
 })
 
-it('is unpublished by a decision, and its author does not publish it again until that is taken back', async () => {
+it('is unpublished by a decision, and its author does not publish it again until that is reversed', async () => {
   const { author, id, one } = await posted()
   await (await api.as()).reportBlog({ ...one, body })
   const { admin, params } = await reported(id)
@@ -78,13 +78,13 @@ it('is unpublished by a decision, and its author does not publish it again until
   })
   await author.appealDecision({ params, body: { text: 'Yazıyı düzelttim, yeniden bakar mısınız?' } })
   await admin.answerAppeal({ params, body: { upheld: false, why: 'Düzelmiş' } })
-  // Nobody has looked at what it says now: that is its author's to publish.
+  // No admin has reviewed the changed text: that is its author's to publish.
   await expect(api.anonymous.getBlog(one)).rejects.toMatchObject({ status: 404 })
   await author.publishBlog({ ...one, body: { published: true } })
   expect(await api.anonymous.getBlog(one)).toMatchObject({ published: true, content: 'Anlayarak çalış.' })
 })
 
-it('is there again as it was where a decision is taken back, and its author has changed nothing', async () => {
+it('is there again as it was where a decision is reversed, and its author has changed nothing', async () => {
   const { author, id, one } = await posted()
   await (await api.as()).reportBlog({ ...one, body })
   const { admin, params } = await reported(id)

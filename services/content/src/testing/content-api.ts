@@ -12,7 +12,7 @@ export type ContentApi = TestService<ProcessDeps, typeof content>
 export const startContent = (env: NodeJS.ProcessEnv = {}): Promise<ContentApi> =>
   testService(service, buildApp, { env })
 
-/** Stores a post; published by nobody in particular unless told otherwise. */
+/** Stores a post; published by an author of its own by default. */
 export async function storePost(api: ContentApi, change: Partial<Blog> = {}): Promise<number> {
   const { em, clock } = withEm(api.deps)
   const content = '**Merhaba**'

@@ -91,7 +91,7 @@ test('headings get anchors of their own, whatever stands in them', () => {
   expect(html).toContain('<h2 id="bolum-isik-ve-golge">Işık &amp; <em>gölge</em></h2>')
 })
 
-test('as many equal headings as there may be are told apart, one more is refused', () => {
+test('as many equal headings as there may be get distinct ids, one more is refused', () => {
   const equal = (count: number) =>
     '#\n# A 2\n# A\n'
       .repeat(Math.ceil(count / 3))

@@ -29,7 +29,7 @@ function addAnchors(tokens: Token[]): Heading[] {
 const textOf = (inline: Token | undefined): string =>
   (inline?.children ?? []).map(({ type, content }) => (type === 'image' ? '' : content)).join('')
 
-/** Ids that are told apart by a number; the word before keeps what an author writes apart from the page's own. */
+/** Ids that a number distinguishes; the word before keeps what an author writes apart from the page's own. */
 function freeIds(): (text: string) => string {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()

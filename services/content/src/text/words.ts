@@ -51,7 +51,7 @@ export function excerptOf(line: string): string {
 
 const slugLength = 80
 
-/** What stands in the place of a post's address in a call of its own, such as `counts`. */
+/** Segment in the place of a post's address in a call of its own, such as `counts`. */
 const reservedSlugs: readonly string[] = Object.values(content)
   .filter(({ path }) => path.startsWith('/api/blogs/'))
   .map(({ path }) => path.split('/')[3] ?? '')

@@ -53,7 +53,7 @@ describe('the access log', () => {
     ])
   })
 
-  it('names nobody for an unknown e-mail, and is found by address, kind and day', async () => {
+  it('names no user for an unknown e-mail, and is found by address, kind and day', async () => {
     await signIn('kimse@ornek.com', 'yanlış-parola-bu')
     const admin = await api.as({ role: 'admin' })
     const day = siteDay(api.clock.now())

@@ -14,7 +14,7 @@ import { countFailure } from './sign-limits.ts'
 export type Actor = { id: string; address: string }
 
 /**
- * Has a user who is signed in prove the password once more, and gives what was proved: whoever acts on it compares it
+ * Has a user who is signed in prove the password once more, and returns the proof: its user compares it
  * with the locked row. A wrong one is said of `field`, and counts like one at the sign-in: a sign-in left open is no
  * place to guess.
  */
@@ -55,7 +55,7 @@ export async function changeEmail(
   await deps.signLimits.mails.ofBoth.consume(actor.id)
   if (await isTaken(deps, email)) throw invalidField('email', 'email_taken')
   await whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
-    // Whoever set another password meanwhile has ended the links of the one before.
+    // A new password meanwhile has ended the links of the old one.
     if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
     await mailLink(deps, user, 'change_email', { newEmail: email })
   })

@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 type Account = Awaited<ReturnType<typeof signUpUser>>
 
-/** What ends a sign-in, as it really happens. */
+/** Acts that end a sign-in, as they really happen. */
 const endings: Record<string, (account: Account, id: string) => Promise<unknown>> = {
   'signed out': ({ cookie }) => submit(api.anonymous, '/api/logout', {}, { cookie }),
   suspended: async (_, id) => (await admin()).changeUser({ params: { id }, body: { suspended: true } }),

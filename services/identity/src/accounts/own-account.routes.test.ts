@@ -108,7 +108,7 @@ describe('an e-mail address', () => {
   const wish = (cookie: string, email: string, password: string) =>
     send(cookie, 'POST', '/api/auth/email', { email, password })
 
-  it('becomes another one when the link that was mailed there is opened; the one before is told', async () => {
+  it('becomes another one when the link that was mailed there is opened; the one before is notified', async () => {
     const account = await signUpUser(api)
     const email = `yeni-${account.email}`
     expect((await wish(account.cookie, email.toUpperCase(), account.password)).status).toBe(204)
@@ -187,7 +187,7 @@ describe('an e-mail address', () => {
 })
 
 describe('one’s own sign-ins', () => {
-  it('are told in words, this one first, without what could open one', async () => {
+  it('are listed in words, this one first, without what could open one', async () => {
     const account = await signUpUser(api)
     await signIn(account, account.password, chrome)
     const phone = await signIn(account, account.password, safari)

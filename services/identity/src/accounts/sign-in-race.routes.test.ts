@@ -89,7 +89,7 @@ describe('no sign-in that was let in around a change outlives it', () => {
 describe('a user who becomes a coach', () => {
   const created = { mentorProfileId: 51, profileImageUrl: null }
 
-  it('is one in every sign-in from the moment identity hears of it, and in those that begin around it', async () => {
+  it('is one in every sign-in from the moment identity gets the event, and in those that begin around it', async () => {
     const account = await signUpUser(api)
     const { id: userId } = await userOf(api, account.cookie)
     const accepted = await signInsAround(account, () => api.deliver('mentor.created', { ...created, userId }))
@@ -97,7 +97,7 @@ describe('a user who becomes a coach', () => {
       expect(await userOf(api, cookie)).toMatchObject({ role: 'mentor', mentorProfileId: 51 })
   })
 
-  it('is one in a sign-in that begins after coaching made the profile and before identity has heard of it', async () => {
+  it('is one in a sign-in that begins after coaching made the profile and before identity got the event', async () => {
     const account = await signUpUser(api)
     const { id } = await userOf(api, account.cookie)
     const coach = await inRequest(api.service, account.cookie, ctx =>

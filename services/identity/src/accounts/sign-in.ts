@@ -41,7 +41,7 @@ function accountsOf(ctx: Context): string[] {
 
 const digest = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-/** What a sign-in gives the browser that asks: itself, or what waits for the second factor. */
+/** Result of a sign-in for the browser: itself, or what waits for the second factor. */
 export type Browser = {
   /** Whether it has signed in to the account before. */
   isKnown(email: string): boolean
@@ -61,7 +61,7 @@ export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
   wait: secret => waitingCookie(deps).set(ctx, { secret }),
 })
 
-/** What has come of a sign-in: it is there, or its second factor is due. */
+/** State of a sign-in: it is there, or its second factor is due. */
 export type SignInStep = 'signed_in' | 'second_step'
 
 /** By what a user was just proved to be a user: the password that has this hash, or who they are at the provider. */

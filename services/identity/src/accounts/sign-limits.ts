@@ -43,7 +43,7 @@ export type Origin = { address: string; isKnown: boolean }
 
 /**
  * Counts an attempt as failed before its password is looked at, so that many at once are no way around the limits;
- * gives what takes it back. Nobody can lock an account for a browser that its owner has used before.
+ * returns the function that undoes it. No client can lock an account for a browser that its owner has used before.
  */
 export async function countFailure(
   { failures }: SignLimits,

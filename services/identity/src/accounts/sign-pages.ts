@@ -16,7 +16,7 @@ export function goOn(ctx: Context, step: SignInStep, given: string | undefined):
   seeOther(ctx, step === 'signed_in' ? returnTo : next)
 }
 
-/** Sign-in and sign-up. Whoever is signed in already is sent on. */
+/** Sign-in and sign-up. A user who is signed in already is redirected. */
 export function signPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 

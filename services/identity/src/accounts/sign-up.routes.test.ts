@@ -57,7 +57,7 @@ describe('what a person chose on the site', () => {
 })
 
 describe('a site with a language of its own', () => {
-  it('speaks it to whoever has chosen none', async () => {
+  it('speaks it to a user who has chosen none', async () => {
     const english = await identityApi({ defaultLanguage: 'en' })
     const pageFor = async (headers: Record<string, string>) =>
       (await english.anonymous.fetch('/account/sign-in', { headers })).text()
@@ -123,7 +123,7 @@ describe('signing up', () => {
       { name: 'user.changed', payload: { version: 1, role: 'student', suspended: false } },
       { name: 'user.mail_requested', payload: { kind: 'verify_email', locale: 'tr', email } },
     ])
-    // Only notifications hears the other two.
+    // Only notifications consumes the other two.
     expect(JSON.stringify(events[1])).not.toContain(email)
   })
 
@@ -165,7 +165,7 @@ describe('signing up', () => {
 
   it.each([
     ['an address that is taken, in other letters', { email: 'VAR@ornek.com' }, 'email'],
-    ['somebody too young', { birthDate: '2020-05-19' }, 'birthDate'],
+    ['a person too young', { birthDate: '2020-05-19' }, 'birthDate'],
     ['a character that cannot be kept', { firstName: 'A\0' }, 'firstName'],
     ['a name that is not one', { lastName: '<b>x</b>' }, 'lastName'],
     ['a name that a mail would turn into a link', { firstName: 'evil.example' }, 'firstName'],
@@ -178,8 +178,8 @@ describe('signing up', () => {
     ['a password that many have', { password: '1234567890' }, 'password'],
     ['a password of spaces', { password: ' '.repeat(10) }, 'password'],
     ['the own name as a password', { password: 'gulsah-igdir' }, 'password'],
-    ['somebody born on no day', { birthDate: '2008-02-30' }, 'birthDate'],
-    ['somebody born long ago', { birthDate: '1899-12-31' }, 'birthDate'],
+    ['a person born on no day', { birthDate: '2008-02-30' }, 'birthDate'],
+    ['a person born long ago', { birthDate: '1899-12-31' }, 'birthDate'],
   ])('refuses %s', async (_, changes, field) => {
     await signUp({ email: 'var@ornek.com', password: 'baska-birinin-parolasi' })
     const response = await signUp(changes, { accept: 'application/json' })

@@ -11,7 +11,7 @@ import { User } from '../users/user.entity.ts'
 import { type Browser, beginSignIn, type SignInStep, signIn } from './sign-in.ts'
 import type { Origin } from './sign-limits.ts'
 
-/** What is known of a newcomer who has accepted both texts. */
+/** Facts of a newcomer who has accepted both texts. */
 type Newcomer = {
   firstName: string
   lastName: string

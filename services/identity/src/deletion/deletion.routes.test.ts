@@ -51,7 +51,7 @@ async function erased(who: { id: string; ask(): Promise<unknown> }) {
   await sweep()
 }
 describe('asking', () => {
-  it('is due in fourteen days, told to the person and to every service, and changes nothing else', async () => {
+  it('is due in fourteen days, notified to the person and every service, and changes nothing else', async () => {
     const me = await newUser()
     expect(await me.ask()).toEqual({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
     expect(await me.client.currentUser()).toMatchObject({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
@@ -179,7 +179,7 @@ describe('when it is due', () => {
     for (const text of ['Şehriban', 'Yağızoğlu', me.email, 'Zeytinburnu']) expect(before).toContain(text)
 
     await client.askDeletion({ body: { password: me.password, keepsReviews: false } })
-    // What was relayed is kept for a week.
+    // A relayed event is kept for a week.
     await em.execute(`insert into sent_entries (id, kind, name, payload, occurred_at)
       select id, kind, name, payload, occurred_at from outbox`)
     await em.execute('delete from outbox')
@@ -222,7 +222,7 @@ describe('when it is due', () => {
     expect((await announced(me.id)).length).toBe(3)
   })
 
-  it('one that fails in the middle leaves the account as it was, to be erased by the next sweep, and keeps nobody waiting', async () => {
+  it('one that fails in the middle leaves the account as it was, to be erased by the next sweep, and delays no other', async () => {
     const [me, other] = [await newUser(), await newUser()]
     await Promise.all([me.ask(), other.ask()])
     const em = api.deps.orm.em.fork()
@@ -242,7 +242,7 @@ describe('when it is due', () => {
     expect((await announced(me.id)).length).toBe(1)
   })
 
-  it('after a restore everybody who is gone is erased anew, and told so', async () => {
+  it('after a restore everybody who is gone is erased anew, and gets a mail', async () => {
     const me = await newUser()
     await erased(me)
     await answer(me.id, 1)

@@ -41,7 +41,7 @@ export async function askDeletion(
 export const deletionDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() + config.deletionDays * dayMs)
 
-/** Keeps the account. What is not asked for is taken back already. */
+/** Keeps the account. Without a request, it is cancelled already. */
 export async function takeBackDeletion(deps: Deps, userId: string, signIn: SignIn): Promise<void> {
   await whileSignedIn(deps, userId, signIn, async (deps, user) => {
     if (!user.deletionDueAt) return

@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.ts'
 import { isRoundDone, pauses } from './deletion.ts'
 import { Erasure } from './erasure.entity.ts'
 
-/** Erases an account: nobody is signed in to it when this is committed, and its address is free. */
+/** Erases an account: no user is signed in to it when this is committed, and its address is free. */
 async function eraseAccount(
   deps: Deps,
   erased: { userId: string; round: number; keepsReviews: boolean },
@@ -23,7 +23,7 @@ async function eraseAccount(
 const failed = 'a deletion did not go on; it will be tried again'
 
 /**
- * What is due with accounts that are being deleted: people are reminded, accounts erased, and every service asked for its
+ * Handles accounts that are being deleted: people are reminded, accounts erased, and every service asked for its
  * part. It looks at the present state only, so it may run at any time, twice, or in several processes at once.
  */
 export async function sweepDeletions(deps: Deps): Promise<void> {

@@ -27,7 +27,7 @@ it('opens every demo account once, all with the demo password', async () => {
   })
 })
 
-it('gives the first student a guardian while they are under eighteen, whom nobody mails', async () => {
+it('gives the first student a guardian while they are under eighteen, to whom no mail goes', async () => {
   api.clock.set('2026-11-25T09:00:00Z')
   for (let time = 0; time < 2; time++) await seedGuardian(withEm(api.deps))
   const guardians = () => withEm(api.deps).em.find(Guardian, {})

@@ -1,7 +1,7 @@
 import { goes, notPersonal, type PersonalData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
-/** What identity holds of people, and what becomes of it. */
+/** Identity's data about people, and what erasure does to it. */
 export const personalData: PersonalData = {
   // By the address, so before it is gone.
   link_requests: [
@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
   ],
   exports: goes('user_id'),
   guardians: goes('user_id'),
-  // Hashes of addresses that belong to nobody here.
+  // Hashes of addresses without an account here.
   refused_guardians: notPersonal,
   users: goes('id'),
   // Bare ids of those who are gone.

@@ -2,7 +2,7 @@ import { type ExportData, leftOut, naming, why } from '@kocyolu/service'
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
 
-/** What of identity's tables goes into the export of a person. */
+/** Identity's tables in the export of a person. */
 export const exportData: ExportData = {
   users: [
     {
@@ -104,7 +104,7 @@ export const exportData: ExportData = {
       fields: {
         email: ['E-posta', 'E-mail'],
         givenAt: ['Verildi', 'Given'],
-        mailedAt: ['Son bilgilendirme', 'Last told'],
+        mailedAt: ['Son bilgilendirme', 'Last notified'],
         deletionAskedAt: ['Silme istedi', 'Asked for deletion'],
       },
       without: { [why.inner]: ['due_at'], [why.own]: ['user_id'], 'a secret is made of it': ['link_id'] },

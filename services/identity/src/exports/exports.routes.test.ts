@@ -77,7 +77,7 @@ async function answerOwn(asked: Asked) {
 async function made(who: { id: string; ask(): Promise<unknown> }, part?: Parameters<typeof answer>[2]) {
   await who.ask()
   const asked = (await askedOf(who.id)).at(-1)
-  if (!asked) throw new Error('Nobody was asked')
+  if (!asked) throw new Error('No service was asked')
   await answer(asked, others, part)
   await answerOwn(asked)
   await sweep()
@@ -146,7 +146,7 @@ describe('while it is made', () => {
     const me = await newUser()
     await me.ask()
     const [first] = await askedOf(me.id)
-    if (!first) throw new Error('Nobody was asked')
+    if (!first) throw new Error('No service was asked')
     await answerOwn(first)
     await answer(first, others.slice(1), service => partOf(service, [{ text: 'bir' }]), 3)
     api.clock.advance(dayMs)
@@ -168,11 +168,11 @@ describe('while it is made', () => {
     expect((await api.deps.orm.em.fork().execute('select 1 from export_pieces')).length).toBe(0)
   })
 
-  it('an answer to another export, or to nobody’s, is dropped', async () => {
+  it('an answer to another export, or to none, is dropped', async () => {
     const [me, other] = [await newUser(), await newUser()]
     await Promise.all([me.ask(), other.ask()])
     const [asked] = await askedOf(me.id)
-    if (!asked) throw new Error('Nobody was asked')
+    if (!asked) throw new Error('No service was asked')
     await answer({ ...asked, userId: other.id }, serviceNames)
     await answer({ ...asked, exportId: crypto.randomUUID() }, serviceNames)
     await answer({ ...asked, userId: crypto.randomUUID() }, serviceNames)
@@ -181,11 +181,11 @@ describe('while it is made', () => {
     expect(await other.client.getExport()).toMatchObject({ state: 'making' })
   })
 
-  it('one that fails is tried again, and keeps nobody waiting', async () => {
+  it('one that fails is retried, and delays no other', async () => {
     const [me, other] = [await newUser(), await newUser()]
     await me.ask()
     const [asked] = await askedOf(me.id)
-    if (!asked) throw new Error('Nobody was asked')
+    if (!asked) throw new Error('No service was asked')
     await answer(asked, others)
     const broken = { ...asked, service: 'identity', number: 1, count: 1, text: '{"parts":[' } as const
     await api.deliver('user.part_exported', broken)
@@ -204,7 +204,7 @@ describe('while it is made', () => {
     const me = await newUser()
     await me.ask()
     const [asked] = await askedOf(me.id)
-    if (!asked) throw new Error('Nobody was asked')
+    if (!asked) throw new Error('No service was asked')
     await answer(asked, others.slice(1), () => partOf('x', [{ text: 'Zeytinburnu' }]))
     await me.client.askDeletion({ body: { password: me.password, keepsReviews: false } })
     api.clock.advance(14 * dayMs)
@@ -262,7 +262,7 @@ describe('the file', () => {
     expect(text('my-data.html')).toContain('<dt>Date of birth</dt><dd>19 May 2008</dd>')
   })
 
-  it('is nobody else’s, nor of who is signed out or suspended, and ends after a week', async () => {
+  it('is no other user’s, nor of who is signed out or suspended, and ends after a week', async () => {
     const [me, other] = [await newUser(), await newUser()]
     await made(me)
     expect(await mailsOf(me.id)).toEqual([
@@ -292,7 +292,7 @@ describe('the file', () => {
     ])
   })
 
-  it('ends at its hour, though nobody has swept it yet', async () => {
+  it('ends at its hour, though no sweep has ended it yet', async () => {
     const me = await newUser()
     await made(me)
     api.clock.advance(limits.exportDays * dayMs)

@@ -111,7 +111,7 @@ export async function notePiece(
     .execute()
   const ofService = { exportId, service }
   if ((await em.count(ExportPiece, { ...ofService, round })) < count) return
-  // What came of other rounds was read at another moment.
+  // Parts of other rounds were read at another moment.
   await em.nativeDelete(ExportPiece, { ...ofService, round: { $ne: round } })
   asked.answered = [...asked.answered, service]
   if (isComplete(asked)) asked.dueAt = clock.now()

@@ -54,7 +54,7 @@ const wordOf = (text: string, words: Readonly<Record<string, string>>): string =
 
 const isOfThings = (values: readonly unknown[]): boolean => values.some(value => typeof value === 'object')
 
-/** What only looks like a date was written by a user, and stays. */
+/** A text that only looks like a date was written by a user, and stays. */
 function dated(format: Intl.DateTimeFormat, text: string): string {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? text : format.format(at)

@@ -14,7 +14,7 @@ export async function readArchive({ em, clock }: Deps, userId: string): Promise<
   return row?.archive ?? null
 }
 
-/** What a service has of a person. */
+/** A service's data about a person. */
 export type ServicePart = { service: ServiceName } & PersonalExport
 
 /** Puts together what every service has sent; kinds of which the person has nothing are left out. */

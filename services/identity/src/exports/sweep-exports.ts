@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 export const pauses = {
   /** Services that have not answered are asked again. */
   unanswered: 2 * hourMs,
-  /** Whoever makes a file and has not said so is taken for dead. */
+  /** A worker that makes a file and has not renewed its lease is taken for dead. */
   making: hourMs / 6,
   kept: limits.exportDays * 24 * hourMs,
   betweenTwo: limits.exportHours * hourMs,
@@ -37,7 +37,7 @@ export function askServices(
 }
 
 /**
- * What is due with exports. It looks at the present state only, so it may run at any time, twice, or in several processes at
+ * Handles exports. It depends on the present state only, so it may run at any time, twice, or in several processes at
  * once; one that fails waits for its next time, and keeps no other waiting.
  */
 export async function sweepExports(deps: Deps): Promise<void> {

@@ -14,7 +14,7 @@ export async function findLinkedUser(
   return (await found.executeTakeFirst())?.userId
 }
 
-/** Notes whose account a person at the provider has; of several at once one is noted. Whoever goes by it looks again. */
+/** Stores whose account a person at the provider has; of several at once one is stored. The caller reads it again. */
 export async function linkIdentity(
   { em, clock }: Deps,
   { issuer, subject }: Identity,

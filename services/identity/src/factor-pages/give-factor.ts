@@ -6,7 +6,7 @@ import { PasskeyAnswer, takePasskey } from '../second-factors/passkeys.ts'
 import { takeFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 
-/** What of a form proves the second factor: a code, or what a browser answers for a passkey. */
+/** Proof of the second factor in a form: a code, or a browser's answer for a passkey. */
 export const FactorProof = z
   .object({ code: z.string().trim().max(40, 'wrong_code').default(''), passkey: PasskeyAnswer.optional() })
   .refine(({ code, passkey }) => passkey || code, { path: ['code'], message: 'required' })

@@ -26,7 +26,7 @@ const post = (path: string, cookie: string, fields: Record<string, string> = {})
 const read = async (cookie: string, path = factorPath) =>
   (await api.anonymous.fetch(path, { headers: { cookie } })).text()
 
-/** What a page asks the browser. */
+/** Options that a page gives the browser. */
 function askedIn(page: string) {
   const text = /data-passkey="([^"]+)"/.exec(page)?.[1] ?? ''
   return JSON.parse(text.replaceAll('&quot;', '"')) as { challenge: string; excludeCredentials: unknown[] }

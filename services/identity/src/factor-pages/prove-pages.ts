@@ -25,7 +25,7 @@ import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
 import { FactorProof, giveFactor } from './give-factor.ts'
 
-/** What re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */
+/** Re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */
 type ProofKind = 'factor' | 'password' | null
 
 async function proofOf(deps: Deps, id: string): Promise<ProofKind> {

@@ -29,7 +29,7 @@ const pauseMs = 30 * 86_400_000
 
 const guardianActs = ['export', 'deletion', 'refuse'] as const
 type GuardianAct = (typeof guardianActs)[number]
-/** What came of it: it is done, is so already, or is for the operator to decide. */
+/** Result of it: it is done, is so already, or is for the operator to decide. */
 type Outcome = 'done' | 'known' | 'operator'
 
 /** Whose guardian a link was mailed to; undefined when it is unknown, replaced, or the student has come of age. */
@@ -83,7 +83,7 @@ async function askDeletion(deps: Deps, user: User, guardian: Guardian): Promise<
   return 'done'
 }
 
-/** Whoever else has given the address loses it too; the rows remember when it was given, and end by themselves. */
+/** Other accounts with the address lose it too; the rows remember when it was given, and end by themselves. */
 async function refuse(deps: Deps, _user: User, { email }: Guardian): Promise<Outcome> {
   if (!email) return 'known'
   const hash = addressHash(deps, email)

@@ -47,7 +47,7 @@ const rowsOf = async (table: string) =>
 const sweep = () => api.runJob('identity.sweep_guardians', {})
 
 describe('a guardian’s address', () => {
-  it('is given by the password by who is under eighteen, mailed once however often it is sent, and taken back', async () => {
+  it('is given by the password by who is under eighteen, mailed once however often it is sent, and removed', async () => {
     const me = await student()
     expect(await me.client.getGuardian()).toEqual({ isOffered: true, email: null, changeableAt: null })
     const email = newAddress()
@@ -89,7 +89,7 @@ describe('a guardian’s address', () => {
     await expect(api.anonymous.getGuardian()).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is told once a year, by a link that ends the one before, until the student is eighteen', async () => {
+  it('is mailed once a year, by a link that ends the one before, until the student is eighteen', async () => {
     const me = await student({ birthDate: '2009-11-26' })
     await me.give(newAddress())
     const first = await tokenOf(me.id)
@@ -128,7 +128,7 @@ describe('a guardian’s link', () => {
     expect((await ask(await tokenOf(me.id), 'baska'))[0]).toBe(400)
   })
 
-  it('has the file made for the student, who is told, once a day', async () => {
+  it('has the file made for the student, who is notified, once a day', async () => {
     const me = await student()
     await me.give(newAddress())
     const token = await tokenOf(me.id)
@@ -141,7 +141,7 @@ describe('a guardian’s link', () => {
     expect(await me.client.getExport()).toMatchObject({ state: 'making' })
   })
 
-  it('has the account deleted in fourteen days, which the student is told and can take back, and not again', async () => {
+  it('has the account deleted in fourteen days, of which the student is notified and can cancel it, and not again', async () => {
     const me = await student()
     await me.give(newAddress())
     const token = await tokenOf(me.id)
@@ -160,7 +160,7 @@ describe('a guardian’s link', () => {
     expect((await ask(token, 'deletion'))[1]).toBe('We have your request')
   })
 
-  it('refuses mails: the address is erased wherever it is and not mailed again, and nobody learns that', async () => {
+  it('refuses mails: the address is erased wherever it is and not mailed again, and no account learns that', async () => {
     const [me, sibling, stranger] = [await student(), await student(), await student()]
     const email = newAddress()
     await me.give(email)

@@ -8,7 +8,7 @@ import { whileSignedIn } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
 import { Guardian, RefusedGuardian } from './guardian.entity.ts'
 
-/** What is kept of an address that wants no mail: nobody who has the table alone can try addresses on it. */
+/** Stored form of an address that wants no mail: with the table alone no address can be tried on it. */
 const hashWith = (key: string, email: string): string =>
   createHmac('sha256', key).update(`refused guardian ${email}`).digest('base64url')
 
@@ -25,7 +25,7 @@ const yearMs = 365 * 86_400_000
 
 /**
  * Has the guardian of a user whose row is locked mailed, unless the address wants none; the link takes the place of the
- * one before. Nobody is told which of both it was.
+ * one before. The answer does not say which of both it was.
  */
 export async function notifyGuardian(
   deps: Deps,

@@ -8,7 +8,7 @@ import { hasGuardian, isMailDue, notifyGuardian } from './guardians.ts'
 const dayMs = 86_400_000
 
 /**
- * What is due with guardians: mails of the year, and the end where a user has come of age or taken the address back. It
+ * Handles guardians: mails of the year, and the end where a user has come of age or removed the address. It
  * looks at the present state only, so it may run at any time, twice, or in several processes at once.
  */
 export async function sweepGuardians(deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
     const guardian = await deps.em.findOne(Guardian, { userId, dueAt: { $lte: now } }, { refresh: true })
     if (!user || !guardian) return
     if (!guardian.email || !hasGuardian(user, now)) return void deps.em.remove(guardian)
-    // Nothing is mailed of an account that nobody can use.
+    // An account that no user can use causes no mail.
     if (isMailDue(guardian, now) && !user.suspended)
       return notifyGuardian(deps, user, guardian, { isFirst: false })
     guardian.dueAt = new Date(now.getTime() + dayMs)

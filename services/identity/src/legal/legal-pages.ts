@@ -19,10 +19,10 @@ export function legalPages({ config }: ProcessDeps): Router<State> {
   return router
 }
 
-/** Nobody has accepted so many. */
+/** No user has accepted so many. */
 const max = 100
 
-/** What a user has accepted, newest first. */
+/** Versions that a user has accepted, newest first. */
 export async function listConsents({ em }: Deps, userId: string): Promise<ConsentView[]> {
   const found = await em.find(Consent, { userId }, { orderBy: { id: 'desc' }, limit: max })
   return found.map(({ document, documentVersion: version, acceptedAt }) => ({

@@ -302,7 +302,7 @@ describe('the pages’ other parts', () => {
     expect((await open(font)).headers.get('content-type')).toBe('font/woff2')
   })
 
-  it('may run no code and be framed by nobody', async () => {
+  it('may run no code and be framed by no page', async () => {
     const { headers } = await open('/account/sign-in')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/)
   })

@@ -15,12 +15,12 @@ export async function mailResetLink(
   await inTransaction(deps, async deps => {
     const { em } = deps
     const request = await em.findOne(LinkRequest, { id: requestId })
-    // What no job came for is forgotten too: it names an address.
+    // A row without a job is deleted too: it names an address.
     const tooOld = new Date(deps.clock.now().getTime() - dayMs)
     const mine = await em.nativeDelete(LinkRequest, { id: requestId })
     await em.nativeDelete(LinkRequest, { createdAt: { $lt: tooOld } })
     if (!request || mine === 0) return
-    // Whoever changes the address meanwhile ends the link, or finds nobody here any more.
+    // A change of the address meanwhile ends the link, or finds no account any more.
     const user = await lockUser(deps, { email: request.email })
     if (user && !user.suspended) await mailLink(deps, user, 'reset_password', request)
   })

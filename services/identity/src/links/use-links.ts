@@ -14,7 +14,7 @@ import { LinkRequest } from './link-request.entity.ts'
  * Uses a link up, as part of the caller's transaction, and gives its user's id and the address it proves. One that proves the
  * user's own address says the same however often it is used, and stays. Fails with
  * `link_expired`, and for who is suspended: then the link stays. The user is locked before the link is taken, as by
- * whoever ends a user's links.
+ * each function that ends a user's links.
  */
 async function useLink(
   deps: Deps,
@@ -36,7 +36,7 @@ export function linkExpired(): AppError {
   return invalidField('token', 'link_expired')
 }
 
-/** Gives a user the address that a mailed link has proved; the one before is told. */
+/** Gives a user the address that a mailed link has proved; the one before is notified. */
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const confirmed = inTransaction(deps, async deps => {
     const { userId, email } = await useLink(deps, token, 'change_email')
@@ -54,7 +54,7 @@ export const ResetPassword = z.object({ token: z.string().min(1), password: NewP
 
 /**
  * Has a link for a new password mailed when the address has an account. The same is done for every address, and the
- * look-up comes later: nobody learns from the answer, or from its time, whether there is one.
+ * look-up comes later: no client learns from the answer, or from its time, whether there is one.
  */
 export async function forgotPassword(
   deps: Deps,

@@ -23,7 +23,7 @@ export function loginRoutes(deps: ProcessDeps): Router<State> {
     ctx.status = 302
     const form = `/account/${screen === 'sign-up' ? 'sign-up' : 'sign-in'}?${search}`
     const way = { returnTo, intent: search.get('intent') ?? '' }
-    // Whoever is signed in already is sent on by the form's page.
+    // The form's page redirects a user who is signed in already.
     const provider = callerOf(ctx) ? undefined : await leaveForProvider(deps, ctx, way)
     ctx.set('Location', provider ?? form)
     ctx.body = ''
@@ -44,7 +44,7 @@ export function loginRoutes(deps: ProcessDeps): Router<State> {
   return router
 }
 
-/** Whether nobody has followed the link yet: browsers fetch what a pointer rests on. */
+/** Whether no user has followed the link yet: browsers prefetch links under a pointer. */
 const isPrefetch = (ctx: Context): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some(name =>
     /prefetch|prerender|preview/i.test(ctx.get(name)),

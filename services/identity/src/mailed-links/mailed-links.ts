@@ -20,7 +20,7 @@ type Recipient = { id: string; email: string; firstName: string; locale: Locale 
 /**
  * Has a link of a kind mailed to a user whose row is locked, in the given language unless the user chose one. There is
  * one link at a time: in the first half of its life it is mailed again, later a new one takes its place, and where any user
- * can ask for it, nothing is mailed within minutes of the last mail. So nobody can end a link by asking for others, use
+ * can ask for it, nothing is mailed within minutes of the last mail. So no client can end a link by asking for others, use
  * mails up, or fill a mailbox. A link that proves another address than the user's goes there, and takes the place of one
  * to yet another address at once.
  */

@@ -2,7 +2,7 @@ import type { Context } from '@kocyolu/service'
 
 type Preferences = { theme: 'light' | 'dark' | 'system'; language: 'auto' | 'tr' | 'en' }
 
-/** What the site's pages keep for the pages without script, as in `dark.tr`; the site's own defaults when there is nothing. */
+/** Language and theme for the pages without script, as in `dark.tr`; the site's own defaults when there is nothing. */
 export function preferencesOf(ctx: Context): Preferences {
   const [, theme = 'light', language = 'auto'] =
     /^(light|dark|system)\.(auto|tr|en)$/.exec(

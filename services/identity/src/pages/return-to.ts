@@ -16,7 +16,7 @@ function isPageOfThisSite(path: string): boolean {
   return segments[0] !== 'api' && segments[0] !== 'account'
 }
 
-// What a server that decodes first would take for a separator or a step upwards.
+// Characters that a server which decodes first would take for a separator or a step upwards.
 const isMisread = (segment: string | undefined): boolean =>
   segment === undefined || /[/\\\p{Cc}]/u.test(segment) || segment === '.' || segment === '..'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const minuteMs = 60_000
 
 /**
- * What the browser keeps between two steps of a sign-in by the provider: signed, for half an hour, and taken once. No
+ * Cookie between two steps of a sign-in by the provider: signed, for half an hour, and taken once. No
  * row is written for a user who never comes back.
  */
 export function signedCookie<S extends z.ZodObject>(name: string, schema: S, isSecure: boolean) {

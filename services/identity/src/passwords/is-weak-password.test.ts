@@ -35,8 +35,8 @@ describe('a password', () => {
   })
 
   it('of a user without a name yet is judged by itself', () => {
-    const nobody = { firstName: '', lastName: '', email: '' }
-    expect(isWeakPassword('uzun bir cümle', nobody, '')).toBe(false)
-    expect(isWeakPassword('1234567890', nobody, '')).toBe(true)
+    const unnamed = { firstName: '', lastName: '', email: '' }
+    expect(isWeakPassword('uzun bir cümle', unnamed, '')).toBe(false)
+    expect(isWeakPassword('1234567890', unnamed, '')).toBe(true)
   })
 })

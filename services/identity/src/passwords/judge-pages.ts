@@ -6,7 +6,7 @@ import { isWeakPassword } from './weak-password.ts'
 
 const bodyBytes = 4_096
 
-/** What the forms ask about a new password while it is typed: an answer for people, empty for a good one. Nothing of it is kept. */
+/** Answers the forms about a new password while it is typed: a text, empty for a good one. Nothing of it is kept. */
 export function judgePages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
   router.post('/password-note', async ctx => {

@@ -21,7 +21,7 @@ export function createQueue(
   }
   const begin = beginInTime(queue, reject)
   return async work => {
-    // What has been let in counts as pending for a moment, too.
+    // Accepted hashes count as pending for a moment, too.
     if (queue.activeCount + queue.pendingCount >= concurrency + limit) reject()
     return begin(work)
   }

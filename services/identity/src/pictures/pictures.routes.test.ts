@@ -51,7 +51,7 @@ describe('a picture of oneself', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  it('is told to every service', async () => {
+  it('is published to every service', async () => {
     const me = await newUser()
     const { profileImageUrl } = await me.changePicture({ body: await pictureFile() })
     const notified = (await api.events()).filter(event => event.name === 'user.changed').at(-1)

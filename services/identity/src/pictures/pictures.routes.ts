@@ -7,7 +7,7 @@ import { whileSignedIn } from '../users/lock-user.ts'
 
 type SignIn = Pick<RequestSignIn, 'check'>
 
-/** The caller's new picture; everybody hears of it. */
+/** Stores the caller's new picture and publishes it. */
 async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array, signIn: SignIn) {
   const picture = await makePicture(file, 'users', id)
   const profileImageUrl = pictureUrl('users', picture.hash)

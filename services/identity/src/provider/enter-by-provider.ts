@@ -13,7 +13,7 @@ import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/user.entity.ts'
 import type { ExternalPerson } from './provider.ts'
 
-/** What comes of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */
+/** Result of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */
 export type Entry = SignInStep | 'unknown' | 'no_email' | 'not_proved' | 'suspended'
 
 /**
@@ -56,7 +56,7 @@ async function signedIn(deps: Deps, id: string, identity: ExternalPerson, browse
   }
 }
 
-/** What the provider cannot say of a newcomer. */
+/** Facts of a newcomer that the provider does not have. */
 export const Join = SignUp.omit({ email: true, password: true })
 
 /**

@@ -62,7 +62,10 @@ export function providerPages(deps: ProcessDeps): Router<State> {
     if (!attempt) return renderProblem(ctx, 'failed')
     const address = new URL(ctx.url, deps.config.publicOrigin)
     const person = await provider.finish(address, attempt).catch((error: unknown) => {
-      ctx.state.log.warn({ err: error }, 'nobody came back from the sign-in provider')
+      ctx.state.log.warn(
+        { err: error },
+        'a callback of the sign-in provider matches no sign-in that was begun',
+      )
       return null
     })
     if (!person) return renderProblem(ctx, 'failed')

@@ -275,7 +275,7 @@ describe('what comes back from elsewhere', () => {
 })
 
 describe('the own form', () => {
-  it('sends on whoever is signed in already, who need not go to the provider again', async () => {
+  it('redirects a user who is signed in already, who need not go to the provider again', async () => {
     const { cookie } = await signUpUser(api)
     const login = await api.anonymous.fetch('/api/login?returnTo=%2Fmessages', { headers: { cookie } })
     const address = login.headers.get('location') ?? ''
@@ -291,7 +291,7 @@ describe('the own form', () => {
     expect(page).toContain('name="password"')
   })
 
-  it('lets in whoever joined by the provider once they have set a password', async () => {
+  it('signs in a user who joined by the provider once they have set a password', async () => {
     const { sub, email } = newUser()
     const { cookie } = await signInAs(sub, { email, email_verified: true })
     await join(cookie)

@@ -2,7 +2,7 @@ import type { Logger } from '@kocyolu/service'
 import type * as Client from 'openid-client'
 import { z } from 'zod'
 
-/** What the provider says of a user who signed in there. */
+/** The provider's claims about a user who signed in there. */
 export const ExternalPerson = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -14,13 +14,13 @@ export const ExternalPerson = z.object({
 })
 export type ExternalPerson = z.infer<typeof ExternalPerson>
 
-/** What the browser keeps of a sign-in that has gone to the provider, to be compared when it comes back. */
+/** Cookie of a sign-in that has gone to the provider, to be compared when it comes back. */
 export const Attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 export type Attempt = z.infer<typeof Attempt>
 
 /** The OpenID Connect provider that people sign in with. */
 export type Provider = {
-  /** What stands on the button. */
+  /** Label of the button. */
   name: string
   /** Where a sign-in goes; with `reauthenticate`, one that the provider shall not answer from its own session. Fails when the provider cannot be asked. */
   begin(how?: { reauthenticate: true }): Promise<{ address: string; attempt: Attempt }>

@@ -53,7 +53,7 @@ export async function takeBackFactorReset(
   return getManagedUser(deps, id)
 }
 
-/** Takes back the reset of a user whose row is locked; says whether there was one. */
+/** Cancels the reset of a user whose row is locked; returns whether there was one. */
 export async function takeBackReset({ em }: Pick<Deps, 'em'>, userId: string): Promise<boolean> {
   return (await em.nativeDelete(FactorReset, { userId })) > 0
 }

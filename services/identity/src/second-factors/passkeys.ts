@@ -20,7 +20,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** What a browser answers, as JSON: what the database keeps or is asked for; the library checks the rest. */
+/** A browser's answer, as JSON: the fields that the database keeps or is asked for; the library checks the rest. */
 export const PasskeyAnswer = z
   .string()
   .max(answerMax, 'wrong_passkey')
@@ -86,7 +86,7 @@ const takeChallenge = (deps: Deps, userId: string) => async (challenge: string) 
 export const listPasskeys = ({ em }: Deps, userId: string) =>
   em.find(Passkey, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } })
 
-/** What a browser is asked for a new passkey beside a user's own ones, as JSON; null where there can be none now. */
+/** Options for a new passkey beside a user's own ones, as JSON; null where there can be none now. */
 export async function askForNewPasskey(
   deps: Deps,
   { id, email }: { id: string; email: string },
@@ -133,7 +133,7 @@ export async function addPasskey(
   return true
 }
 
-/** What a browser is asked to prove one of a user's passkeys, as JSON; null for a user without any. */
+/** Options to prove one of a user's passkeys, as JSON; null for a user without any. */
 export async function askForPasskey(deps: Deps, userId: string): Promise<string | null> {
   const site = siteOf(deps)
   const allowCredentials = await listPasskeys(deps, userId)

@@ -12,7 +12,7 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** A new secret of an authenticator app, in base32 as apps take it. */
 const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an app reads from the picture. */
+/** Content of the picture for an authenticator app. */
 export function addressOf(secret: string, brand: string, email: string): string {
   return new TOTP({ issuer: brand, label: email, secret: Secret.fromBase32(secret) }).toString()
 }
@@ -33,7 +33,7 @@ function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOf) }
 }
 
-/** What is kept of a recovery code. */
+/** Stored form of a recovery code. */
 const hashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url')
 
 function randomLetters(count: number): string {

@@ -9,7 +9,7 @@ import { WaitingSignIn } from './second-factor.entity.ts'
 
 const lifetimeMs = 10 * 60_000
 
-/** What the browser keeps of a sign-in that waits for its second factor. */
+/** Cookie of a sign-in that waits for its second factor. */
 export const waitingCookie = ({ config }: Pick<ProcessDeps, 'config'>) =>
   signedCookie(
     'kocyolu.second-step',

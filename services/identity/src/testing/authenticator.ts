@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 const text64 = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** What a page asks a browser of a passkey. */
+/** Options of a page for a passkey. */
 type Asked = { challenge: string }
 
 /** A device that keeps one passkey of a site, and answers as a browser does. */

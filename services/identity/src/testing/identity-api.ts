@@ -39,7 +39,7 @@ export function submit(
 
 let people = 0
 
-/** A sign-up form that is right, with an address nobody has. */
+/** A valid sign-up form, with an address of no account. */
 export function signUpFields(changes: Record<string, string> = {}): Record<string, string> {
   people += 1
   return {
@@ -65,7 +65,7 @@ export async function signUpUser(api: IdentityApi, changes: Record<string, strin
   return { fields, cookie, email: fields.email ?? '', password: fields.password ?? '' }
 }
 
-/** A client for whoever a cookie signs in. */
+/** A client for the user whom a cookie signs in. */
 export function clientOf(api: IdentityApi, cookie: string, headers: Record<string, string> = {}) {
   return createClient(service.contract, {
     baseUrl: api.baseUrl,
@@ -74,7 +74,7 @@ export function clientOf(api: IdentityApi, cookie: string, headers: Record<strin
   })
 }
 
-/** The current user of a cookie; fails when it signs nobody in. */
+/** The current user of a cookie; fails when it signs no user in. */
 export async function userOf(api: IdentityApi, cookie: string): Promise<User> {
   const response = await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })
   return User.parse(await response.json())
@@ -92,7 +92,7 @@ export async function mailedToken(api: IdentityApi, kind: string, email: string)
   return mail ? mailedLinkSecret(api.deps.config.linkKeys, mail.linkId) : ''
 }
 
-/** What was asked to be mailed to an address, oldest first. */
+/** Mails requested for an address, oldest first. */
 export async function mailsTo(api: IdentityApi, email: string) {
   const mails = (await api.events()).filter(event => event.name === 'user.mail_requested')
   return mails

@@ -11,7 +11,7 @@ export function jarOf(response: Response, before = ''): string {
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** What an app shows now. */
+/** The code of an app now. */
 export const codeOf = ({ clock }: IdentityApi, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 

@@ -37,8 +37,8 @@ describe('mentor.created', () => {
   })
 
   it('leaves an unknown user alone', async () => {
-    const nobody = { mentorProfileId: 99, userId: '019bb65e-6c00-7001-8200-0000000000bb' }
-    expect(await api.deliver('mentor.created', nobody)).toBe('handled')
+    const unknown = { mentorProfileId: 99, userId: '019bb65e-6c00-7001-8200-0000000000bb' }
+    expect(await api.deliver('mentor.created', unknown)).toBe('handled')
   })
 })
 

@@ -22,7 +22,7 @@ const minorsOf = async (id: string) =>
     .filter(({ userId }) => userId === id)
     .map(({ version, minor }) => [version, minor])
 
-it('others are told who is a minor, and anew on the eighteenth birthday, once', async () => {
+it('other services learn who is a minor, and anew on the eighteenth birthday, once', async () => {
   const [young, adult] = [await born('2008-11-26'), await born('2008-11-24')]
   await sweep()
   expect(await minorsOf(young.id)).toEqual([[1, true]])
@@ -43,7 +43,7 @@ it('others are told who is a minor, and anew on the eighteenth birthday, once', 
   expect(await young.client.currentUser()).toMatchObject({ id: young.id })
 })
 
-it('whoever changes something on that day is told of by that, and adults from before it in pages', async () => {
+it('a change on that day publishes the age too, and adults from before it are published in pages', async () => {
   const me = await born('2008-11-26')
   api.clock.set('2026-11-26T09:00:00Z')
   await me.client.updateUser({ body: { bio: 'Merhaba' } })

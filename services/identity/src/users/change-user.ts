@@ -7,7 +7,7 @@ import { lockUser, whileSignedIn } from './lock-user.ts'
 import { currentUser } from './read-users.ts'
 import type { User } from './user.entity.ts'
 
-/** What a sign-in carries of a user to every service. */
+/** Facts of a user that a sign-in carries to every service. */
 export function callerOfUser(user: User): Caller {
   return {
     id: user.id,
@@ -23,7 +23,7 @@ export function callerOfUser(user: User): Caller {
 
 type Secured = Pick<User, 'id' | 'passwordHash' | 'suspended'>
 
-/** Has people told what they have to know of their own account. A new address is told by its own event. */
+/** Notifies people of changes of their own account. A new address has its own event. */
 function emitAccountChanged(deps: Deps, before: Secured, { id: userId, ...after }: Secured): void {
   if (before.passwordHash !== after.passwordHash)
     emit(deps, 'user.account_changed', { userId, change: 'password' })
@@ -31,14 +31,14 @@ function emitAccountChanged(deps: Deps, before: Secured, { id: userId, ...after 
     emit(deps, 'user.account_changed', { userId, change: after.suspended ? 'suspended' : 'restored' })
 }
 
-/** What becomes different of a user; what is undefined stays. */
+/** Changed fields of a user; undefined ones stay. */
 type Changes = { [K in keyof User]?: User[K] | undefined }
 
 /**
  * Changes a user, tells the other services, and has the user's sign-ins follow: they show the change, or end with a
  * password, a role or a suspension that is no longer the one they began with. The row is locked, and sign-ins follow
  * before the commit: when the change can be seen, no sign-in is left behind. `change` gives what becomes different; where
- * nothing does, nothing is told. `signIns` is passed by a caller that acts from one of them, which then goes on as the only one,
+ * nothing does, nothing is published. `signIns` is passed by a caller that acts from one of them, which then goes on as the only one,
  * or has all of them end whatever becomes different.
  */
 export async function changeUser(

@@ -33,7 +33,7 @@ async function someAdmin() {
 }
 
 describe('an admin', () => {
-  it('suspends a user, whose sign-ins end at once and who is told at the next', async () => {
+  it('suspends a user, whose sign-ins end at once and who gets the reason at the next', async () => {
     const [{ client }, person] = [await someAdmin(), await newUser('mentor')]
     const suspended = await client.changeUser({ params: person.params, body: { suspended: true } })
     expect(suspended).toMatchObject({ id: person.id, suspended: true, role: 'mentor' })
@@ -76,7 +76,7 @@ describe('an admin', () => {
     const acts = async () => (await client.listAudit()).items.map(({ action, actor }) => [action, actor.id])
     expect(await acts()).toEqual([['user.suspended', adminId]])
     await decide(false, 3)
-    // What was decided before that comes late.
+    // An earlier decision that comes late.
     await decide(true, 2)
     expect(await acts()).toEqual([
       ['user.restored', adminId],

@@ -6,11 +6,11 @@ import { emitUserChanged } from './emit-user-changed.ts'
 import { lockUser } from './lock-user.ts'
 
 const batch = 100
-/** As many at most at a time: of a site that has told of nobody so far, each round tells of a part. */
+/** As many at most at a time: on a site without any such event so far, each round publishes a part. */
 const pages = 5
 
 /**
- * Tells other services of those who have come of age since they were last told of. It looks at the present state only, so
+ * Publishes to other services who has come of age since their last event. It depends on the present state only, so
  * it may run at any time, twice, or in several processes at once.
  */
 export async function sweepBirthdays(deps: Deps): Promise<void> {
@@ -20,7 +20,10 @@ export async function sweepBirthdays(deps: Deps): Promise<void> {
     for (const id of ids)
       await tell(deps, id).catch((error: unknown) => {
         failed.add(id)
-        deps.log.error({ err: error, userId: id }, 'a birthday was not told of; it will be tried again')
+        deps.log.error(
+          { err: error, userId: id },
+          'the event of a birthday could not be published; the next sweep retries it',
+        )
       })
     if (ids.length < batch) return
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('one’s own data', () => {
-  it('is changed in every sign-in and told to every service; what is not named stays', async () => {
+  it('is changed in every sign-in and published to every service; what is not named stays', async () => {
     const { cookie } = await signUpUser(api)
     const client = clientOf(api, cookie)
     const before = await client.currentUser()

@@ -20,7 +20,7 @@ export const User = defineEntity({
     role: p.enum(Role.options),
     /** In no answer and no event. */
     birthDate: p.date(),
-    /** Whether others have been told that they are of age. */
+    /** Whether other services know that they are of age. */
     toldAdult: p.boolean().default(false),
     university: p.text().nullable(),
     major: p.text().nullable(),

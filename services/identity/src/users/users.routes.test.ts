@@ -51,7 +51,7 @@ describe('the current user', () => {
     })
   })
 
-  it('is nobody when the account is gone', async () => {
+  it('is null when the account is gone', async () => {
     const client = await api.as()
     await expect(client.currentUser()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
   })
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(pages.flat()).toEqual(all)
   })
 
-  it('ends after the newest 200 when nobody asks for more', async () => {
+  it('ends after the newest 200 when no page asks for more', async () => {
     await api.deps.orm.em.fork().execute(`
       insert into users (id, email, password_hash, first_name, last_name, role, birth_date, created_at, updated_at)
       select gen_random_uuid(), 'cok' || n || '@ornek.com', '', 'Çok', 'Kişi', 'student', '2008-05-19', '2020-01-01', '2020-01-01'

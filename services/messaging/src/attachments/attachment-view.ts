@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const shown = sql`json_build_object('id', id, 'kind', kind, 'name', name, 'size', size, 'width', width, 'height', height)`
 
-/** What was sent with the message of a row, in its order; null for one without, and for one that was removed. */
+/** Attachments of the message of a row, in order; null for one without, and for one that was removed. */
 export const attachmentsOfMessage = sql<Attachment[] | null>`case
   when messages.has_attachments and not messages.removed then (
     select coalesce(json_agg(${shown} order by place), '[]') from attachments where message_id = messages.id

@@ -1,7 +1,7 @@
 import type { Attachment as AttachmentView } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What is sent with a message, at its place in it; one without a message waits to be sent. */
+/** An attachment of a message, at its place in it; one without a message waits to be sent. */
 export const Attachment = defineEntity({
   name: 'Attachment',
   tableName: 'attachments',

@@ -71,7 +71,7 @@ it('a picture is kept whole, in sizes, upright, and without what its file said b
   expect(small).toMatchObject({ width: 30, height: 20 })
 })
 
-it('a picture is asked for each time, and not sent again to whoever has it', async () => {
+it('a picture is requested each time, and not sent again to a browser that has it', async () => {
   const { student, mentor } = await pair(api)
   const picture = await upload(student, mentor)
   const url = attachedPictureUrl(picture.id, 400)
@@ -83,7 +83,7 @@ it('a picture is asked for each time, and not sent again to whoever has it', asy
   expect((await student.fetch(url, { method: 'PUT' })).status).toBe(405)
 })
 
-it('what was uploaded is its sender’s until it is sent, then both people’s, and nobody else’s ever', async () => {
+it('an upload is its sender’s until it is sent, then both people’s, and no other user’s ever', async () => {
   const { student, mentor } = await pair(api)
   const strangers = [
     await member(api, { role: 'student' }),
@@ -153,7 +153,7 @@ it('of two messages with the same upload one gets it, and the other leaves nothi
   expect((await eventsOf(mentor)).map(({ type }) => type)).toEqual(['message.created'])
 })
 
-it('nobody sends what is another’s, was begun for another user, or is not there', async () => {
+it('no user sends what is another’s, was begun for another user, or is not there', async () => {
   const { student, mentor } = await pair(api)
   const coach = await member(api, { role: 'mentor' })
   const elsewhere = await upload(student, coach)
@@ -171,7 +171,7 @@ it('nobody sends what is another’s, was begun for another user, or is not ther
   expect((await sendWith(student, mentor, [picture, picture])).attachments).toEqual([picture])
 })
 
-it('what was not sent is taken back by its sender alone, and what was stays', async () => {
+it('an upload that was not sent is removed by its sender alone, and one that was stays', async () => {
   const { student, mentor } = await pair(api)
   const clientId = randomUUID()
   const params = { userId: mentor.id, clientId }
@@ -189,7 +189,7 @@ it('what was not sent is taken back by its sender alone, and what was stays', as
   expect((await mentor.fetch(attachedPictureUrl(kept.id, 400))).status).toBe(200)
 })
 
-it('what nobody sends is gone after a day, bytes and all, and what was sent stays', async () => {
+it('an upload that was not sent is gone after a day, bytes and all, and one that was sent stays', async () => {
   const { student, mentor } = await pair(api)
   const [kept, forgotten] = [await upload(student, mentor), await upload(student, mentor)]
   await sendWith(student, mentor, [kept])
@@ -222,7 +222,7 @@ it('asks PostgreSQL as often for a conversation full of attachments as for one m
     await sendWith(student, mentor, three)
   }
   expect(await count(() => conversation(mentor, student))).toBe(few)
-  // What allows it, and the message; what has attachments is a transaction, looks at their names and puts them in.
+  // The checks, and the message; one with attachments is a transaction, looks at their names and puts them in.
   const one = await upload(student, mentor, { file: document })
   expect(await count(() => sendWith(student, mentor, [one]))).toBe(6)
 })

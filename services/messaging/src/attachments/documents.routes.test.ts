@@ -17,7 +17,7 @@ async function sent(name = 'Deneme çözümleri.pdf') {
 }
 const linkOf = async (who: Member, params: { id: string }) => (await who.getDocumentLink({ params })).url
 
-it('a document is downloaded as it was, by nobody in particular, and runs nothing wherever it is opened', async () => {
+it('a document is downloaded as it was, without a sign-in, and runs nothing wherever it is opened', async () => {
   const { mentor, file, params } = await sent()
   const answer = await api.anonymous.fetch(await linkOf(mentor, params))
   expect(answer.status).toBe(200)

@@ -59,7 +59,7 @@ export async function getDocumentLink(
   const found = await findVisible(deps, caller, id, signIn.isProved())
   if (found?.kind !== 'document') throw new AppError('not_found')
   const until = deps.clock.now().getTime() + limits.documentLinkSeconds * 1_000
-  // What a decision hides meanwhile is gone for all but those who decide.
+  // An attachment that a decision hides is gone for all but admins.
   const as = caller.role === 'admin' ? 'evidence' : 'document'
   const key = mailedLinkSecret(deps.config.sessionKeys, `${as}_${id}_${until}`)
   return { url: `${documentFolder}${id}?${new URLSearchParams({ key })}` }
@@ -119,7 +119,7 @@ async function readBytes({ em }: Pick<Deps, 'em'>, id: number, edge: number): Pr
 
 /**
  * `GET /api/messages/documents/<id>?key=…`: a download, for a client that was given the address a moment ago. A stranger has made it, so
- * it is never shown as a part of this site, and what opens it all the same runs nothing and is nobody.
+ * it is never shown as a part of this site, and a page that opens it all the same runs nothing and has no sign-in.
  */
 export function serveDocuments(deps: ProcessDeps): Middleware {
   return async (ctx, next) => {

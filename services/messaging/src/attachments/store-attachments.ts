@@ -35,7 +35,7 @@ export async function namesOf({ em }: Pick<Deps, 'em'>, caller: Caller, ids: num
 export type UploadKey = { senderId: string; recipientId: string; clientId: string }
 
 type Files = { files: readonly { edge: number; bytes: Uint8Array }[] }
-/** What is kept of a file. */
+/** Stored facts of a file. */
 export type MadeAttachment = Files &
   ({ kind: 'picture'; width: number; height: number } | { kind: 'document'; width?: never; height?: never })
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** A user has blocked a person: the two neither write to each other nor meet, whoever of them it was. */
+/** A user has blocked a person: the two neither write to each other nor meet, whichever of them it was. */
 export const Block = defineEntity({
   name: 'Block',
   tableName: 'blocks',

@@ -67,7 +67,7 @@ describe('a block', () => {
     expect(await send(blocker, blocked)).toMatchObject({ content: 'Merhaba' })
   })
 
-  it('answers whoever is blocked as a user who was suspended does, word for word', async () => {
+  it('answers a blocked user as one who was suspended, word for word', async () => {
     const { student, mentor } = await acquainted()
     const gone = await member(api, { role: 'mentor' })
     await write(student, gone, 'Merhaba')
@@ -118,7 +118,7 @@ describe('a block', () => {
     expect(await count(() => send(student, mentor))).toBe(2)
   })
 
-  it('is shown to the blocker’s other tabs and to nobody else', async () => {
+  it('is shown to the blocker’s other tabs and to no other user', async () => {
     const { student, mentor } = await acquainted()
     const [own, other] = await Promise.all(
       [student, mentor].map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie, lastEventId: '2' })),
@@ -127,7 +127,7 @@ describe('a block', () => {
     expect(await own?.nextEvent()).toMatchObject({
       event: { type: 'block.changed', userId: mentor.id, isBlocked: true },
     })
-    // What waited of the coach is read, for the student alone.
+    // The coach's waiting messages are read, for the student alone.
     expect(await own?.nextEvent()).toMatchObject({ event: { type: 'message.read', unread: { total: 0 } } })
     await unblock(student, mentor)
     expect(await own?.nextEvent()).toMatchObject({
@@ -176,7 +176,7 @@ describe('a block', () => {
     expect(await send(student, mentor)).toMatchObject({ content: 'Merhaba' })
   })
 
-  it('is set and lifted once, however often that is sent, and each change is told with a higher number', async () => {
+  it('is set and lifted once, however often that is sent, and each change is published with a higher number', async () => {
     const { student, mentor } = await acquainted()
     const times = Array.from({ length: 5 })
     await Promise.all(times.map(() => block(student, mentor)))
@@ -208,7 +208,7 @@ describe('sessions', () => {
 })
 
 describe('who can be blocked', () => {
-  it('is nobody oneself, and no admin; and an admin blocks nobody', async () => {
+  it('is not oneself, and no admin; and an admin blocks no user', async () => {
     const { student, mentor } = await acquainted()
     const admin = await member(api, { role: 'admin' })
     await write(admin, student, 'Merhaba')

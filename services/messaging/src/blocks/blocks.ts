@@ -34,7 +34,7 @@ export async function blockPerson(
   if (!person || !(person.isContact || person.role !== 'student')) throw new AppError('not_found')
   if (!mayBlock(caller, person)) throw new AppError('forbidden')
   await change(deps, caller, userId, { isBlocked: true, cancelsSessions })
-  // What waits of this person is no news any more. Also where a first try ended before it.
+  // Waiting messages of this person are no news any more. Also where a first attempt ended before it.
   await readAll(deps, caller, userId)
 }
 

@@ -57,7 +57,7 @@ describe('a message with contact details', () => {
     }
   })
 
-  it('waits where the student is a minor, or nobody has said, and not between two adults', async () => {
+  it('waits where the student is a minor, or the age is unknown, and not between two adults', async () => {
     const { student, mentor } = await pair(api)
     const tell = (who: Member, version: number, minor?: boolean) =>
       api.deliver('user.changed', personOf(who.caller, { version, ...(minor !== undefined && { minor }) }))
@@ -92,7 +92,7 @@ describe('a message with contact details', () => {
     expect(await marksOf(student)).toEqual([])
   })
 
-  it('is flagged from the third within a week on, to whomever they went', async () => {
+  it('is flagged from the third within a week on, for any recipients', async () => {
     const { student, mentor } = await pair(api)
     const other = await member(api, { role: 'mentor' })
     const day = 86_400_000
@@ -151,7 +151,7 @@ describe('a message with contact details', () => {
     expect((await marksOf(student)).filter(({ isFlagged }) => isFlagged)).toHaveLength(3)
   })
 
-  it('tells nobody who may not be written to what stands in it', async () => {
+  it('does not say to a sender without the right to write what it contains', async () => {
     const { student } = await pair(api)
     const other = await member(api, { role: 'student' })
     await expect(send(student, other)).rejects.toMatchObject({ code: 'message.closed' })

@@ -1,6 +1,6 @@
 import type { Piece } from './pieces.ts'
 
-/** What number words stand for, folded; `hundred` multiplies what stands before it. */
+/** Values of number words, folded; `hundred` multiplies the word before it. */
 const values: Readonly<Record<string, number>> = {
   ...{ sifir: 0, bir: 1, iki: 2, uc: 3, dort: 4, bes: 5, alti: 6, yedi: 7, sekiz: 8, dokuz: 9 },
   ...{ on: 10, yirmi: 20, otuz: 30, kirk: 40, elli: 50, altmis: 60, yetmis: 70, seksen: 80, doksan: 90 },
@@ -51,7 +51,7 @@ function digitsOfWords(words: readonly string[]): string {
   return digits
 }
 
-/** What stands between the digits of one number. */
+/** Separators between the digits of one number. */
 const between = /^[-.()/+*_–—,|~]$/
 const maxBetween = 3
 

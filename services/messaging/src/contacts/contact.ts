@@ -51,7 +51,7 @@ export const hasBlocked = (blocker: Person, blocked: Person) =>
 export const blockedBetween = (one: Person, other: Person) =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 
-/** Has the open pages of a session's two people hear what became of it, also after they were away. `more`: not of its status alone. */
+/** Publishes a session's change to the open pages of its two people, also after they were away. `more`: not of its status alone. */
 export function publishSessionChange(
   deps: Deps,
   { sessionId: id, studentId, mentorUserId }: SessionFact,

@@ -29,7 +29,7 @@ it('a requested session is handled once', async () => {
   expect((await contactsOf(student)).map(contact => contact.id)).toEqual([newer.id, mentor.id])
 })
 
-it('both hear of it where they are', async () => {
+it('both get it in their open tabs', async () => {
   const { student, mentor } = await pair(api)
   const streams = await Promise.all(
     [student, mentor].map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })),
@@ -81,7 +81,7 @@ it('a session between people who write to each other keeps their last message', 
   expect(await contactsOf(student)).toMatchObject([{ id: mentor.id, lastMessage: { content: 'Merhaba' } }])
 })
 
-it('a session that is told while its people write keeps nobody waiting for each other', async () => {
+it('a session event that comes while its people write makes neither wait for the other', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
   // A user who sends: their counters are locked, their rows in each other's contacts are next.
@@ -102,7 +102,7 @@ it('a session that is told while its people write keeps nobody waiting for each 
   expect(await notified).toBe('handled')
 })
 
-it('a contact appears once identity has told who it is', async () => {
+it('a contact appears once identity has published who it is', async () => {
   const { student } = await pair(api)
   const mentorId = randomUUID()
   await api.deliver('session.requested', sessionFact(student.id, mentorId))

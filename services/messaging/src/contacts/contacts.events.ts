@@ -16,7 +16,7 @@ export const consumers = service.consume({
   }),
   ...exportConsumer(exportData),
   'session.requested': async (deps, session) => {
-    // Their counters first, as whoever sends takes them: in another order the two would wait for each other.
+    // Their counters first, as a send takes them: in another order the two would wait for each other.
     const wakeBoth = await publishSessionChange(deps, session, 'pending')
     await addContacts(deps, session)
     return wakeBoth

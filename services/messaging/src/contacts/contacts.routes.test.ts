@@ -24,7 +24,7 @@ const idsOf = async (who: Member, userId?: string): Promise<string[]> =>
   (await contactsOf(who, userId)).map(contact => contact.id)
 
 describe('contacts', () => {
-  it('are nobody for a new account', async () => {
+  it('is empty for a new account', async () => {
     const { student } = await pair(api)
     expect(await contactsOf(student)).toEqual([])
   })

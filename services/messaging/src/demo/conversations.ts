@@ -14,7 +14,7 @@ export type DemoConversation = {
   lines: readonly Line[]
 }
 
-/** What the people of the demo data have written to each other. */
+/** Messages between the people of the demo data. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     between: ['student 1', 'mentor 1'],

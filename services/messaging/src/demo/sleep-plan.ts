@@ -1,4 +1,4 @@
-/** What a PDF of the demo data says; its font has no letters of Turkish alone. */
+/** Text of a PDF of the demo data; its font has no letters of Turkish alone. */
 const lines = [
   'Yedi gece',
   '',

@@ -62,7 +62,7 @@ it('the demo coach and the demo student find conversations, written once, with s
   ])
 })
 
-it('of one coach who keeps giving contact details the last message waits for admins, and of nobody else', async () => {
+it('of one coach who keeps giving contact details the last message waits for admins, and of no other user', async () => {
   const admin = await api.as(someone({ role: 'admin' }))
   const { items } = await admin.listReportCases({ query: {} })
   expect(items).toMatchObject([

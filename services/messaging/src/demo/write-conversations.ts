@@ -37,7 +37,7 @@ export async function writeDemoConversations(deps: Deps): Promise<void> {
   await keepQuiet({ em, clock })
 }
 
-/** Nobody gets a mail about what waits unread in the demo. */
+/** Unread messages of the demo cause no mail. */
 async function keepQuiet({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   const waiting = await em
     .getKysely()

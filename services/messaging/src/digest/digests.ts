@@ -74,7 +74,7 @@ async function take({ em, clock }: Deps, readers: readonly Unread[]): Promise<Se
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** So long a message waits before its reader is mailed: whoever sits at the site reads it sooner. */
+/** So long a message waits before its reader is mailed: a reader on the site reads it sooner. */
 const waitMs = 10 * 60_000
 const slice = 2_000
 const noUser = '00000000-0000-0000-0000-000000000000'

@@ -25,7 +25,7 @@ afterAll(() => api.close())
 const minutes = (count: number) => api.clock.advance(count * 60_000)
 const look = () => api.runJob('messaging.tell_waiting', {})
 
-/** What a user was told, oldest first. */
+/** Mails of a user, oldest first. */
 async function notifiedUsers({ id }: Member) {
   const notified = (await api.events()).filter(event => event.name === 'message.waiting')
   return notified.map(event => event.payload as { userId: string }).filter(({ userId }) => userId === id)
@@ -39,7 +39,7 @@ async function readAll(reader: Member, from: Member) {
   })
 }
 
-it('messages that wait for ten minutes are told once, all of a burst together', async () => {
+it('messages that wait for ten minutes are mailed once, all of a burst together', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba', 'Bir sorum var')
   minutes(9)
@@ -55,7 +55,7 @@ it('messages that wait for ten minutes are told once, all of a burst together', 
   expect(await notifiedUsers(student)).toEqual([])
 })
 
-it('messages that were read in time are never told', async () => {
+it('messages that were read in time are never mailed', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
   await readAll(mentor, student)
@@ -64,7 +64,7 @@ it('messages that were read in time are never told', async () => {
   expect(await notifiedUsers(mentor)).toEqual([])
 })
 
-it('more messages are told only after the first were read', async () => {
+it('more messages are mailed only after the first were read', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
   minutes(10)
@@ -104,7 +104,7 @@ it('several processes that look at once tell once', async () => {
   expect(await notifiedUsers(mentor)).toHaveLength(1)
 })
 
-it('thousands of readers are told in one look, however long nobody looked, by as many statements as few', async () => {
+it('thousands of readers are mailed in one sweep, however long none ran, by as many statements as few', async () => {
   const { student } = await pair(api)
   const queries = await queryCounter(api)
   const writeToMany = (readers: number) =>
@@ -125,7 +125,7 @@ it('thousands of readers are told in one look, however long nobody looked, by as
   expect(forMany).toBeLessThan(forFew * 3 + 30)
 })
 
-it('a look that fails in the middle goes on there, and tells nobody twice', async () => {
+it('a sweep that fails in the middle goes on there, and mails no user twice', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
   minutes(10)

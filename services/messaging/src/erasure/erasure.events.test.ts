@@ -15,7 +15,7 @@ const rows = async (text: string) => (await allRows(api.deps)).filter(row => row
 const tablesWith = async (text: string) =>
   new Set((await rows(text)).map(row => row.split(' ')[0] ?? '').filter(table => table !== 'outbox'))
 
-it('leaves the other what was written, by a user without a name to whom nobody can write', async () => {
+it('leaves the other what was written, by a user without a name to whom no user can write', async () => {
   const { student, mentor } = await pair(api)
   const [first, last] = ['Nesrinşah', 'Uçarkuş']
   await api.deliver('user.changed', {
@@ -42,7 +42,7 @@ it('leaves the other what was written, by a user without a name to whom nobody c
   expect(await counted()).toEqual(before)
 })
 
-it('forgets a conversation of two who are both gone, in whatever order, and told twice', async () => {
+it('deletes a conversation of two who are both gone, in any order, also on a repeated event', async () => {
   const { student, mentor } = await pair(api)
   const third = await member(api, { role: 'mentor' })
   const write = (content: string, recipientId: string) =>

@@ -1,14 +1,14 @@
 import { erasedVersion, goes, kept, notPersonal, type PersonalData, reportsData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
-/** What messaging holds of people, and what becomes of it: what was written stays for whoever it was written to. */
+/** Messaging's data about people, and what erasure does to it: a text stays for its recipient. */
 export const personalData: PersonalData = {
   contacts: [...goes('user_id'), ...kept('contact_id')],
   user_events: [...goes('user_id'), ...kept('type', 'payload')],
   event_counters: goes('user_id'),
   digests: goes('user_id'),
   blocks: goes('blocker_id', 'blocked_id'),
-  // What stands in a message of the other stays a mark of theirs.
+  // Marks in a message of the other stay theirs.
   sent_details: [...goes('sender_id'), ...kept('recipient_id', 'kinds')],
   removed_texts: [
     {
@@ -29,7 +29,7 @@ export const personalData: PersonalData = {
   ...reportsData,
   messages: [
     {
-      // Of two who are both gone nobody is left to read them.
+      // Of two who are both gone no reader is left.
       becomes: (em, { userId }) =>
         sql`with gone as (
           delete from messages using people other

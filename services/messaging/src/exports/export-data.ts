@@ -21,7 +21,7 @@ const details: Record<DetailKind, Texts> = {
   account: ['Başka bir sitedeki hesap', 'Account elsewhere'],
 }
 
-/** What of messaging's tables goes into the export of a person: both sides of their conversations, as the page shows them. */
+/** Messaging's tables in the export of a person: both sides of their conversations, as the page shows them. */
 export const exportData: ExportData = {
   messages: [
     {
@@ -118,7 +118,7 @@ export const exportData: ExportData = {
     {
       name: 'blocks',
       title: ['Engellediğim kişiler', 'People I block'],
-      // Whom a user is blocked by is told to nobody.
+      // A user must not learn who has blocked them.
       rows: naming('blocker_id'),
       newest: 'created_at',
       fields: {

@@ -59,7 +59,7 @@ it('gives a user the files that they sent, whatever these are called, and says w
     { name: 'Soru.jpg', file: names[0] },
     { name: 'Çözüm 3.pdf', file: names[1] },
   ])
-  // What an archive takes: a name of plain letters.
+  // A name that every archive program takes: plain letters.
   expect(mine.rows.files?.map(({ name }) => name)).toEqual(names)
   const [, kept] = mine.rows.files ?? []
   expect(Buffer.from(String(kept?.content), 'base64')).toEqual(Buffer.from(await pdfFile().arrayBuffer()))

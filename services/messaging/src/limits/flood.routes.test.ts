@@ -20,7 +20,7 @@ const post = (from: Member, to: Member, content: string): Promise<Response> =>
     body: JSON.stringify({ recipientId: to.id, content }),
   })
 
-/** Keeps everything that this user writes waiting until it is let go. */
+/** Keeps all writes of this user waiting until it is released. */
 async function holdUp({ id }: Member): Promise<() => Promise<void>> {
   const em = api.deps.orm.em.fork()
   await em.begin()
@@ -32,7 +32,7 @@ async function holdUp({ id }: Member): Promise<() => Promise<void>> {
   return letGo
 }
 
-it('a user who floods the replica waits for themselves, and nobody else does', async () => {
+it('a user who floods the replica waits for themselves, and no other user does', async () => {
   const { student: flooder, mentor: target } = await pair(api)
   const { student, mentor } = await pair(api)
   const classmates = await Promise.all(Array.from({ length: 5 }, () => member(api, { role: 'student' })))
@@ -45,7 +45,7 @@ it('a user who floods the replica waits for themselves, and nobody else does', a
     const { status } = await post(flooder, target, `${at}`)
     answered.push(status)
   })
-  // What is taken waits; all that comes on top has been refused.
+  // Accepted writes wait; all that come on top have been refused.
   const tooMany = flood.length - inHand - waiting
   await expect.poll(() => answered).toEqual(Array.from({ length: tooMany }, () => 429))
 

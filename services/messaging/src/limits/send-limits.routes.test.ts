@@ -21,7 +21,7 @@ const post = (from: Member, to: Member, baseUrl = api.baseUrl): Promise<Response
     body: JSON.stringify({ recipientId: to.id, content: 'Merhaba' }),
   })
 
-it('so many messages of one sender in ten seconds, whoever they are for and whichever replica takes them', async () => {
+it('so many messages of one sender in ten seconds, for any recipients and by whichever replica takes them', async () => {
   const replica = await startReplica(api)
   const { student, mentor } = await pair(api)
   const other = await member(api, { role: 'mentor' })

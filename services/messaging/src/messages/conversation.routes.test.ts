@@ -38,7 +38,7 @@ describe('a conversation', () => {
     expect(await student.getConversation({ params: { userId: mentor.id } })).toEqual([])
   })
 
-  it('is not there with oneself, with nobody and with a user one may not write to', async () => {
+  it('is not there with oneself, with no user and with a user one may not write to', async () => {
     const { student } = await pair(api)
     const other = await member(api, { role: 'student' })
     for (const userId of [student.id, randomUUID(), other.id]) {

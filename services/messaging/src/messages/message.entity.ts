@@ -24,7 +24,7 @@ export const Message = defineEntity({
 })
 export type Message = InferEntity<typeof Message>
 
-/** What stood in a message before a decision removed it. */
+/** Text of a message before a decision removed it. */
 export const RemovedText = defineEntity({
   name: 'RemovedText',
   tableName: 'removed_texts',

@@ -91,7 +91,7 @@ describe('sending', () => {
     ).rejects.toMatchObject({ code: 'message.closed' })
   })
 
-  it('works at once for a fresh account that identity has not told of', async () => {
+  it('works at once for a fresh account that identity has not published', async () => {
     const { mentor } = await pair(api)
     const fresh = await api.as({ role: 'student', firstName: 'Yeni' })
     await fresh.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
@@ -212,7 +212,7 @@ describe('reading', () => {
     ])
   })
 
-  it('turns all of a conversation up to a message read in one call, told once', async () => {
+  it('turns all of a conversation up to a message read in one call, published once', async () => {
     const { student, mentor } = await pair(api)
     const other = await member(api, { role: 'student' })
     const [first, , third] = await write(student, mentor, 'Bir', 'İki', 'Üç', 'Dört')
@@ -246,7 +246,7 @@ describe('reading', () => {
     expect(await mentor.countUnread()).toMatchObject({ count: 1 })
   })
 
-  it('answers 404 for a person whom nobody knows', async () => {
+  it('answers 404 for an unknown person', async () => {
     const { mentor } = await pair(api)
     const marked = mentor.markConversationRead({ params: { userId: randomUUID() }, body: { upTo: 1 } })
     await expect(marked).rejects.toMatchObject({ status: 404, code: 'not_found' })

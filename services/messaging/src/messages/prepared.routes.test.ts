@@ -4,7 +4,7 @@ import { type MessagingApi, pair, startMessaging } from '../testing/messaging-ap
 
 let api: MessagingApi
 beforeAll(async () => {
-  // What is prepared is a connection's own.
+  // Prepared statements belong to a connection.
   api = await startMessaging({ config: { databasePool: 1 } })
 })
 afterAll(() => api.close())

@@ -24,7 +24,7 @@ export async function getConversation(
   const messages = await (page.around === undefined
     ? readPage(deps.em, caller.id, userId, page)
     : readAround(deps.em, caller.id, userId, page.around, page.limit))
-  // What was written stays readable when a role changed since, or a block; of a user unknown there is nothing to see.
+  // A conversation stays readable when a role changed since, or a block; an unknown user has none.
   const isKnown = messages.length > 0 || other.isContact || other.isBlocked
   if (!isKnown && !mayWriteTo(caller, other)) throw new AppError('not_found')
   return messages
@@ -63,7 +63,7 @@ async function readPage(em: Deps['em'], one: string, other: string, { before, af
   return (forward ? rows : rows.toReversed()).map(messageView)
 }
 
-/** What two people wrote to each other, as the first of them is shown it. */
+/** The conversation of two people, as the first of them is shown it. */
 const selectBetween = (em: Deps['em'], one: string, other: string) =>
   em
     .getKysely()
@@ -97,7 +97,7 @@ export async function findReceived(
   return row && messageView(row)
 }
 
-/** Marks a message as read by the one it was sent to; nobody else learns that it exists. */
+/** Marks a message as read by its recipient; no other caller learns that it exists. */
 export async function markRead(deps: Deps, caller: Caller, id: number): Promise<Message> {
   const message = await findReceived(deps, caller, id)
   if (!message) throw new AppError('not_found')
@@ -124,7 +124,7 @@ const highestId = 2_147_483_647
 type Turned = { userId: string; seq: number; total: number; fromPerson: number; firstId: number; id: number }
 
 /**
- * Marks messages and writes down what both people's browsers must hear of it, by one statement. Of two requests at once
+ * Marks messages and stores the event for both people's browsers, by one statement. Of two requests at once
  * only the one that changes a message tells of it, and gives what waits for the reader then. Each person's next `seq` is
  * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`). Where one has
  * blocked the other, it is the reader's alone: the sender is neither sent an event nor shown it later.

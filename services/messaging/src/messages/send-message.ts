@@ -42,7 +42,7 @@ async function tellCreated(
 
 type NewMessage = BodyOf<typeof messaging.sendMessage>
 
-/** Sends a message. Once this returns it is stored, and both people's browsers will hear of it. */
+/** Sends a message. Once this returns it is stored, and both people's browsers will get it. */
 export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, ...body }: NewMessage) {
   const recipient = await requireWritable(deps, caller, body.recipientId)
   if (!recipient.knowsCaller) await rememberCaller(deps, caller)
@@ -67,7 +67,7 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
   }
   const message = await findSent(deps, caller, body.clientId ?? '')
   const sentIds = message.attachments?.map(({ id }) => id) ?? []
-  // Of one that was removed nobody is shown the text.
+  // The text of a removed message is shown to no user.
   const isSame = message.isRemoved || (message.content === content && sentIds.join() === ids.join())
   if (message.recipientId !== body.recipientId || !isSame) throw new AppError('idempotency.mismatch')
   // The first try may have ended between storing and telling.

@@ -11,7 +11,7 @@ type NewMessage = Pick<BodyOf<typeof messaging.sendMessage>, 'recipientId' | 'co
 /** The place of an event among those of its user, and what waits for them unread once it is there. */
 export type Numbered = { userId: string; seq: number; total: number; fromPerson: number }
 
-/** Stores a message with what both people's browsers must hear of it, and moves them up in each other's contacts. */
+/** Stores a message with the event for both people's browsers, and moves them up in each other's contacts. */
 export async function storeMessage(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   senderId: string,
@@ -45,7 +45,7 @@ type Values = {
  *
  * 1. the next `seq` of each person, in user-id order (see `takeSeqs`);
  * 2. the message, whose ids so rise in the order in which messages become visible; it fails where a block stands by then, and
- *    nothing is stored (`require_unblocked`; whoever blocks takes a counter too);
+ *    nothing is stored (`require_unblocked`; a block takes a counter too);
  * 3. its events, and the contacts in user-id order (see `touchContacts`);
  * 4. what waits unread, counted by `unread_now`: this statement itself sees what was there when it began, which was before
  *    it had the counters.

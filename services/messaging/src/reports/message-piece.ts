@@ -11,7 +11,7 @@ import { wake } from '../user-events/wake.ts'
 /** Stands where a text was: a page that knows nothing of removed messages shows it as it is. */
 const placeholder = '—'
 
-/** A message, for whom it went to. Only these two know of it, so nobody else says when it is held. */
+/** A message as a moderation target, for its recipient. Only these two know of it, so no other user sees when it is held. */
 export const messagePiece: Piece<Deps> = {
   isHeld: false,
   async find({ em }, caller, id) {
@@ -55,7 +55,7 @@ async function peopleOf({ em }: Pick<Deps, 'em'>, messageId: number): Promise<st
   return row ? [row.sender_id, row.recipient_id] : []
 }
 
-/** Has both people's open pages show it as it is. The message is locked before their counters, as whoever reads it does. */
+/** Updates both people's open pages. The message is locked before their counters, as a reading does. */
 async function tellChanged(deps: Deps, messageId: number): Promise<void> {
   const seqs = await takeSeqs(deps, await peopleOf(deps, messageId))
   appendEvents(deps, seqs, () => ({ type: 'message.changed', payload: null, messageId }))

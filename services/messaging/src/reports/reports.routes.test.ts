@@ -62,7 +62,7 @@ it('admins see what was reported, and nothing else of the conversation', async (
   expect(JSON.stringify(found)).not.toContain('Merhaba')
 })
 
-it('removed it is gone for both, wherever messages are shown, and comes back when that is taken back', async () => {
+it('removed it is gone for both, wherever messages are shown, and comes back when that is reversed', async () => {
   const { student, mentor, sent, id, one, conversation } = await written()
   await student.reportMessage({ ...one, body: insult })
   const { params } = await caseOf(id)
@@ -89,7 +89,7 @@ it('removed it is gone for both, wherever messages are shown, and comes back whe
   expect((await conversation(student)).at(-1)?.isRemoved).toBeUndefined()
 })
 
-it('removed and there again it is told to the open pages of both at once, and to nobody else', async () => {
+it('removed and restored it reaches the open pages of both at once, and no other user’s', async () => {
   const { student, mentor, id, one } = await written()
   await student.reportMessage({ ...one, body: insult })
   const { params } = await caseOf(id)

@@ -28,7 +28,7 @@ async function open({ cookie }: Member) {
 const call = ({ id }: Member, text: string) =>
   api.deps.volatileRedis.publish(liveChannel(api.deps.config.redisPrefix, id), text)
 
-it('a message is stored and told to both people by two statements, whoever listens', async () => {
+it('a message is stored and published to both people by two statements, however many listen', async () => {
   const { student, mentor } = await pair(api)
   const streams = [await open(student), await open(mentor), await open(mentor)]
   const count = await queryCounter(api)
@@ -41,7 +41,7 @@ it('a message is stored and told to both people by two statements, whoever liste
   await expect.poll(() => count(writeOne)).toBe(2)
 })
 
-it('reading is two statements, whoever listens', async () => {
+it('reading is two statements, however many listen', async () => {
   const { student, mentor } = await pair(api)
   const streams = [await open(student), await open(mentor)]
   const count = await queryCounter(api)
@@ -52,11 +52,11 @@ it('reading is two statements, whoever listens', async () => {
     for (const stream of streams)
       expect((await stream.next(({ event }) => event?.type === 'message.read')).event).toMatchObject({ id })
   }
-  // Two for the message; who wrote it, and the marks with all that is told of them.
+  // Two for the message; its author, and the marks with all that is published of them.
   await expect.poll(() => count(read)).toBe(4)
 })
 
-it('what a lost call carried is read when the next one comes, and told first', async () => {
+it('the event of a lost call is read when the next one comes, and sent first', async () => {
   const { student, mentor } = await pair(api)
   const stream = await open(mentor)
   const publish = vi.spyOn(api.deps.volatileRedis, 'publish').mockRejectedValue(new Error('Redis is away'))
@@ -108,7 +108,7 @@ it('each event says how much waited once it was there, however many write at onc
     const { event } = await stream.nextEvent()
     totals.push(event.type === 'message.created' && event.unread.total)
   }
-  // One that is told from the database says what waits by then, which may be more.
+  // One that is read from the database says what waits by then, which may be more.
   expect(totals.at(-1)).toBe(sent.length)
   for (const [at, total] of totals.entries()) expect(total).toBeGreaterThanOrEqual(at + 1)
 })

@@ -15,7 +15,7 @@ it.each([
   const listener: Listener = {
     checkSignIn: async () => count(),
     beat: count,
-    ...{ hear: nothing, wake: nothing, catchUp: nothing, handOver: nothing, giveWay: nothing },
+    ...{ receive: nothing, wake: nothing, catchUp: nothing, handOver: nothing, giveWay: nothing },
   }
   await visit({ listeners: () => Array(streams).fill(listener) }, 30_000, async () => {
     most = Math.max(most, visited - before)

@@ -7,7 +7,7 @@ import type { Listener } from './live-hub.ts'
 import { hintOf, NewerStreams } from './newer-streams.ts'
 import { blockOf, jitter, retryAfter, StreamOutput } from './stream-output.ts'
 
-/** What the streams of a process need to know of the rest; one for all of them. */
+/** Dependencies of a stream; one object for all streams of a process. */
 export type StreamSource = {
   /** How many streams one user may have open. */
   maxStreams: number
@@ -16,12 +16,12 @@ export type StreamSource = {
   findSeqs(userId: string): Promise<{ newest: number; before: number }>
   /** The longest life of the stream. */
   maxMs: number
-  /** Is told that the browser missed more than is kept. */
+  /** Called when the browser missed more than is kept. */
   onReset?: () => void
   log: Pick<Logger, 'warn'>
 }
 
-/** What a stream itself is: tens of thousands are open, so it keeps no more. */
+/** State of a stream: tens of thousands are open, so it keeps no more. */
 export type StreamOf = {
   /** Names it among its user's. */
   id: string
@@ -56,7 +56,7 @@ export class EventStream implements Listener {
 
   /**
    * Starts after `lastEventId`; without one, a little back: what the browser fetches while it opens the stream is joined
-   * by what it may hear twice, and never by less. What it missed beyond recall is answered by `reset`. `begin` is
+   * by events that it may get twice, and never by less. Events that are no longer kept are answered by `reset`. `begin` is
    * called when nothing can fail any more.
    */
   async open(lastEventId: number | undefined, begin: () => void = () => {}): Promise<void> {
@@ -89,7 +89,7 @@ export class EventStream implements Listener {
     if (this.#cursor < newest) this.wake()
   }
 
-  hear(text: string): void {
+  receive(text: string): void {
     const carried = carriedBy(text)
     if (carried) {
       this.#hearOf(carried)
@@ -99,7 +99,7 @@ export class EventStream implements Listener {
     if (!call) return
     if (call.type === 'wake') this.wake()
     else if (call.type === 'signed_out') void this.checkSignIn()
-    else if (this.#newer.hear(call)) this.#giveWayToMany()
+    else if (this.#newer.receive(call)) this.#giveWayToMany()
     else if (!this.#out.isFull) this.#out.write(`data: ${text}\n\n`)
   }
 
@@ -122,7 +122,7 @@ export class EventStream implements Listener {
     this.#out.finish(retryAfter(50, 1_000))
   }
 
-  // What comes next in order is passed on as it is. Before anything else what is missing is read, and it with that.
+  // The next event in order is passed on as it is. Before anything else what is missing is read, and it with that.
   #hearOf({ seq, event }: Carried): void {
     const isBusy = this.#newest === undefined || this.#reading || this.#out.isFull
     if (isBusy || seq > this.#cursor + 1) this.wake()

@@ -5,7 +5,7 @@ import type { MessagingEm } from '../db/em.ts'
 import { messageColumnsFor, messageView } from '../messages/message-view.ts'
 import type { Payloads } from '../user-events/user-event.entity.ts'
 
-/** A stored event as browsers hear it. */
+/** A stored event as browsers receive it. */
 function liveEventOf(row: EventRow): LiveEvent {
   const { type, payload, total, fromPerson } = row
   const unread = { total, fromPerson }
@@ -33,7 +33,7 @@ function liveEventOf(row: EventRow): LiveEvent {
     case 'notification.read':
       return { type, ...(payload as Payloads[typeof type]) }
     default:
-      // A newer build has told of something that this one does not know: the page asks for everything anew.
+      // A newer build has stored an event that this one does not know: the page refetches everything.
       return { type: 'reset' }
   }
 }

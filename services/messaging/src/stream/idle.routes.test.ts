@@ -38,7 +38,7 @@ it('streams on which nothing happens ask nothing of PostgreSQL and of Redis', as
     for (const { next } of streams)
       for (let beat = 0; beat < count; beat++) await next(({ comment }) => comment !== undefined)
   }
-  // What opening them took may still be under way; then it is over.
+  // The queries of opening them may still run; then they are over.
   const passed = () => lines.map(line => line.passed())
   let [before, after] = [[0, 0], passed()]
   while (before.join() !== after.join()) {
@@ -58,7 +58,7 @@ it('one look at all streams is one statement, however many there are', async () 
   const look = () => catchUp(api.deps, api.deps.hub)
   const metrics = await (await fetch(`${api.baseUrl}/metrics`)).text()
   expect(metrics).toMatch(/^live_streams\{.*\} 4$/m)
-  // What opening them took may still be under way.
+  // The queries of opening them may still run.
   await vi.waitFor(async () => expect(await count(look)).toBe(1))
   for (const { cut } of streams) cut()
 })

@@ -12,7 +12,7 @@ afterAll(() => api.close())
 
 const total = 60
 
-it('no acknowledged message is lost or heard twice when processes are killed in the middle', async () => {
+it('no acknowledged message is lost or received twice when processes are killed in the middle', async () => {
   const { student, mentor } = await pair(api)
   const [one, other] = await Promise.all([startProcess(api), startProcess(api)])
   onTestFinished(async () => {

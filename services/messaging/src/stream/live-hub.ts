@@ -23,12 +23,12 @@ export async function spread<T>(
 /** A stream that one of the users of this replica has open. */
 export type Listener = {
   /** Takes a call of the user's channel. */
-  hear(call: string): void
+  receive(call: string): void
   /** Looks for new events. */
   wake(): void
   /** Looks for new events when it has not come to this `seq`. */
   catchUp(newest: number): void
-  /** Keeps the connection open. Asks nobody. */
+  /** Keeps the connection open. Sends no query. */
   beat(): void
   /** Ends when the sign-in that opened it has ended, or cannot be looked up. */
   checkSignIn(): Promise<void>
@@ -54,7 +54,7 @@ export class LiveHub {
 
   /**
    * `failed` is called when Redis does not take a subscription; it is made once Redis is back. `missed` is called when
-   * every channel is heard again after calls may have got lost.
+   * every channel is subscribed again after calls may have got lost.
    */
   constructor(
     subscriber: Redis,
@@ -84,7 +84,7 @@ export class LiveHub {
     return audiences.flatMap(audience => [...(audience?.listeners ?? [])])
   }
 
-  /** From when this resolves, the listener hears everything published to the user, or is woken once it does. */
+  /** From when this resolves, the listener gets every call published to the user, or is woken once it does. */
   async join(userId: string, listener: Listener): Promise<void> {
     const channel = this.#channelOf(userId)
     const audience = this.#audiences.get(channel) ?? {
@@ -123,16 +123,16 @@ export class LiveHub {
     this.#subscriber.destroy()
   }
 
-  readonly #hear = (call: string, channel: string): void => {
-    for (const listener of this.#audiences.get(channel)?.listeners ?? []) listener.hear(call)
+  readonly #receive = (call: string, channel: string): void => {
+    for (const listener of this.#audiences.get(channel)?.listeners ?? []) listener.receive(call)
   }
 
   // One change at a time for each channel: the last one to look finds what is wanted by then. However long Redis takes to
-  // answer, what it says is what is heard; a connection that is lost answers too.
+  // answer, its state is what is subscribed; a connection that is lost answers too.
   #settle(channel: string, audience: Audience): Promise<void> {
     const change = async (): Promise<void> => {
       const wanted = audience.listeners.size > 0
-      if (wanted && !audience.subscribed) await this.#subscriber.subscribe(channel, this.#hear)
+      if (wanted && !audience.subscribed) await this.#subscriber.subscribe(channel, this.#receive)
       if (!wanted && audience.subscribed) await this.#subscriber.unsubscribe(channel)
       audience.subscribed = wanted
       if (audience.listeners.size === 0) this.#audiences.delete(channel)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a replica that loses Redis for a while brings what it missed, and hears again by itself', async () => {
+it('a replica that loses Redis for a while brings what it missed, and subscribes again by itself', async () => {
   const line = await openLine(api.deps.config.redisUrl)
   const replica = await startReplica(api, { ...impatientRedis, redisUrl: line.url })
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ it('a replica that loses Redis for a while brings what it missed, and hears agai
   stream.cut()
 })
 
-it('a replica brings what it missed as soon as it hears again, whether sign-ins can be read yet or not', async () => {
+it('a replica brings what it missed as soon as it is subscribed again, whether sign-ins can be read yet or not', async () => {
   const [signIns, calls] = await Promise.all([
     openLine(api.deps.config.redisUrl),
     openLine(api.deps.config.redisUrl),

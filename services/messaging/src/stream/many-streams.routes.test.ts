@@ -57,7 +57,7 @@ it('what was closed counts no more', async () => {
   kept.cut()
 })
 
-it('while Redis tells nobody, each replica counts its own', async () => {
+it('while Redis delivers no call, each replica counts its own', async () => {
   const { mentor } = await pair(api)
   const publish = vi.spyOn(api.deps.volatileRedis, 'publish').mockRejectedValue(new Error('Redis is away'))
   onTestFinished(() => publish.mockRestore())

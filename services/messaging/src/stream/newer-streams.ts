@@ -1,11 +1,11 @@
 import { type BaseDeps, liveChannel } from '@kocyolu/service'
 
-/** What streams of one user tell each other, on whichever replica they are. It may get lost. */
+/** Calls among the streams of one user, on whichever replica they are. They may get lost. */
 const [opened, closed] = ['stream_opened', 'stream_closed'] as const
 
 /**
  * Which streams of the same user were opened after this one, on any replica. Redis gives a channel's calls to everybody
- * in one order, so of two streams exactly one counts the other. Nobody keeps a list that a killed replica could leave wrong.
+ * in one order, so of two streams exactly one counts the other. No process keeps a list that a killed replica could leave wrong.
  */
 export class NewerStreams {
   readonly #own: string
@@ -21,7 +21,7 @@ export class NewerStreams {
   }
 
   /** Takes such a call; false when it is another. */
-  hear({ type, stream }: Hint): boolean {
+  receive({ type, stream }: Hint): boolean {
     if (type !== opened && type !== closed) return false
     if (type === closed) this.#newer.delete(stream)
     else if (stream === this.#own) this.#announced = true

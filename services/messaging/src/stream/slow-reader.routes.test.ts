@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Member, type MessagingApi, pair, startMessaging } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
 
-// More than the system keeps of a connection on which nobody reads.
+// More than the system buffers of a connection that is not read.
 const waiting = 5_000
 
 let api: MessagingApi
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What would take long to be written one after the other. */
+/** So many events that writing them one after the other takes long. */
 async function writeMany(from: Member, to: Member): Promise<void> {
   const em = api.deps.orm.em.fork()
   await sql`with message as (
@@ -26,7 +26,7 @@ async function writeMany(from: Member, to: Member): Promise<void> {
       select ${to.id}::uuid, row_number() over (order by id), 'message.created', id, now() from message
     )
     insert into event_counters values (${to.id}::uuid, ${waiting})`.execute(em.getKysely())
-  // Nobody counts thousands of unread messages anew for each of them.
+  // Thousands of unread messages are not counted anew for each of them.
   await sql`update messages set is_read = true`.execute(em.getKysely())
 }
 

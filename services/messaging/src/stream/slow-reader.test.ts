@@ -42,9 +42,9 @@ function storedEvent(seq: number): StoredEvent {
 it('a browser that reads nothing costs one batch and a few events of memory, however much waits for it', async () => {
   const { stream, body, asked } = openToMany()
   await stream.open(0)
-  for (let call = 0; call < 100; call += 1) stream.hear('{"type":"wake"}')
+  for (let call = 0; call < 100; call += 1) stream.receive('{"type":"wake"}')
   await expect.poll(() => body.writableNeedDrain).toBe(true)
-  for (let call = 0; call < 100; call += 1) stream.hear('{"type":"message.typing","userId":"x"}')
+  for (let call = 0; call < 100; call += 1) stream.receive('{"type":"message.typing","userId":"x"}')
   expect(asked).toEqual([0])
   const held = body.writableLength + body.readableLength
   expect(held).toBeLessThan(10 * eventBytes)
@@ -93,7 +93,7 @@ it('nothing is written before a stream has begun, and what ends it meanwhile end
   const { stream, body } = openToMany(0)
   stream.beat()
   stream.beat()
-  stream.hear('{"type":"message.typing","userId":"x"}')
+  stream.receive('{"type":"message.typing","userId":"x"}')
   stream.handOver()
   expect([body.writableLength + body.readableLength, body.destroyed, body.writableEnded]).toEqual([
     0,

@@ -9,19 +9,19 @@ export const blockOf = (event: LiveEvent, seq?: number): string =>
 /** How long a browser shall stay away, once the stream ends. */
 export const retryAfter = (fromMs: number, toMs: number): string => `retry: ${jitter(fromMs, toMs)}\n\n`
 
-/** What keeps a connection open; one buffer, for tens of thousands are written at once. */
+/** Keeps a connection open; one buffer, for tens of thousands are written at once. */
 const heartbeat = Buffer.from(': \n\n')
 
 /** Somewhere between, so that not all come in the same moment. */
 export const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
-/** What one browser is written. Until it has begun nothing is, since its answer may still become another one. */
+/** Output of one browser's stream. Until it has begun nothing is written, since its answer may still become another one. */
 export class StreamOutput {
   readonly #out: Writable
   #hasBegun = false
   /** Set at a heartbeat that found no room, until something finds some. */
   #stuck = false
-  /** What it ends with, where it shall end before it has begun. */
+  /** The last event, where it shall end before it has begun. */
   #last: string | undefined
 
   constructor(out: Writable) {

@@ -45,7 +45,7 @@ async function openStream(deps: ProcessDeps, ctx: Context, of: StreamOf, stream:
   const leave = leaving(deps, of, stream)
   res.once('close', leave)
   try {
-    // First listen, then look: what is stored or ended in between is heard, and what is heard twice is read once.
+    // Subscribe first, then read: an event stored or a sign-in ended in between is received, and one received twice is read once.
     await hub.join(of.userId, stream)
     if (!(await of.isSignedIn())) throw new AppError('unauthenticated')
     const lastEventId = lastEventIdOf(ctx)
@@ -75,7 +75,7 @@ function writeHead(res: ServerResponse): void {
   res.flushHeaders()
 }
 
-/** What ends a stream, in a function of its own: it is kept as long as the stream, and its request shall not be. */
+/** Ends a stream, in a function of its own: it is kept as long as the stream, and its request shall not be. */
 function leaving(deps: ProcessDeps, of: StreamOf, stream: EventStream): () => void {
   return () => {
     stream.closed()

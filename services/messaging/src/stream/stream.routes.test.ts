@@ -158,7 +158,7 @@ describe('a fresh stream', () => {
       id: '4',
       event: { type: 'notification.read', id: 7, all: true },
     })
-    // Its status says nothing of these: whoever shows the session looks anew.
+    // Its status does not show these: a page that shows the session refetches it.
     const more = { ...changed, more: true }
     expect(await stream.nextEvent()).toEqual({ id: '5', event: { ...more, status: 'confirmed' } })
     expect(await stream.nextEvent()).toEqual({ id: '6', event: { ...more, status: 'pending' } })
@@ -167,7 +167,7 @@ describe('a fresh stream', () => {
     stream.cut()
   })
 
-  it('has a coach hear that a student shares something else, or nothing', async () => {
+  it('notifies a coach that a student shares something else, or nothing', async () => {
     const { student, mentor } = await pair(api)
     const share = { studentId: student.id, mentorProfileId: 3, mentorUserId: mentor.id }
     await api.deliver('progress.share_changed', { ...share, parts: [], isFirst: false })

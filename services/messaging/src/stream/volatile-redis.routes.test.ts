@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a replica starts without the Redis of hints, opens streams, and hears once it is there', async () => {
+it('a replica starts without the Redis of hints, opens streams, and subscribes once it is there', async () => {
   const line = await openLine(api.deps.config.redisUrl)
   await line.cut()
   const replica = await startReplica(api, { ...impatientRedis, redisVolatileUrl: line.url })
@@ -38,7 +38,7 @@ it('a replica starts without the Redis of hints, opens streams, and hears once i
   stream.cut()
 })
 
-it('a Redis that is late to answer leaves no stream deaf, and no channel heard for nobody', async () => {
+it('a Redis that is late to answer leaves no stream without its channel, and no channel without a stream', async () => {
   const line = await openLine(api.deps.config.redisUrl)
   const replica = await startReplica(api, { ...impatientRedis, redisVolatileUrl: line.url })
   onTestFinished(async () => {
@@ -54,7 +54,7 @@ it('a Redis that is late to answer leaves no stream deaf, and no channel heard f
   const first = await open(mentor)
   line.hold()
   first.cut()
-  // By the time that this one is open without its channel, nobody waits any more for the other's to be left.
+  // By the time that this one is open without its channel, the other's is no longer waited for.
   const brief = await open(student)
   brief.cut()
   await line.mend()
@@ -83,12 +83,12 @@ it('when Redis is back one statement finds who missed something, however many st
   await line.cut()
   await write(student, mentor, 'Beni duymadın')
   const count = await queryCounter(cutOff)
-  const hear = async () => {
+  const receive = async () => {
     await line.mend()
     for (const { nextEvent } of streams.slice(0, 2))
       expect(await nextEvent()).toMatchObject({ event: { message: { content: 'Beni duymadın' } } })
   }
   // And one for each of the two.
-  expect(await count(hear)).toBe(3)
+  expect(await count(receive)).toBe(3)
   for (const { cut } of streams) cut()
 })

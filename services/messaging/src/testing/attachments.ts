@@ -12,7 +12,7 @@ export function pdfFile(bytes = 400): Blob {
 
 type Upload = { file?: Blob; name?: string; clientId?: string }
 
-/** Uploads a file of a user's for a user; a picture unless told otherwise. */
+/** Uploads a file of a user's for a user; a picture by default. */
 export async function upload(
   from: Member,
   to: Member,

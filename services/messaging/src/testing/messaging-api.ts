@@ -23,12 +23,12 @@ const generous = { messagesPerTenSeconds: 100_000, messagesPerMinute: 100_000 }
 export const startMessaging = (options: Options = {}): Promise<MessagingApi> =>
   testService(service, buildApp, { ...options, config: { ...generous, ...options.config } })
 
-/** Signs a user in whom identity has told this service about. */
+/** Signs a user in whom identity has published to this service. */
 export async function member(api: MessagingApi, who: Partial<Caller> = {}): Promise<Member> {
   const id = who.id ?? randomUUID()
   const client = await api.as({ ...who, id })
   const { caller } = client
-  if (!caller) throw new Error('Nobody was signed in')
+  if (!caller) throw new Error('No user was signed in')
   await api.deliver('user.changed', personOf(caller))
   return { ...client, id, caller }
 }

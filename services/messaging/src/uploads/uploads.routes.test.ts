@@ -91,7 +91,7 @@ it('of 200 uploads at once of one person one is worked on, and an hour has 40', 
   expect(stored + more).toBeLessThanOrEqual(40)
 })
 
-it('a day has room for so many bytes of one person, whoever they are for, and the next day for as many', async () => {
+it('a day has room for so many bytes of one person, for any recipients, and the next day for as many', async () => {
   const { student, mentor } = await pair(api)
   const other = await member(api, { role: 'mentor' })
   const file = pdfFile(attachmentUpload.maxBytes)
@@ -113,14 +113,14 @@ it('a day has room for so many bytes of one person, whoever they are for, and th
   })
 })
 
-it('whoever may not write may not upload, and whom nobody knows is not there', async () => {
+it('a user who may not write may not upload, and an unknown recipient is not found', async () => {
   const { student, mentor } = await pair(api)
   const classmate = await member(api, { role: 'student' })
   await expect(upload(student, classmate)).rejects.toMatchObject({ status: 403, code: 'message.closed' })
   await expect(upload(mentor, student)).rejects.toMatchObject({ status: 403, code: 'message.closed' })
   await expect(upload(student, student)).rejects.toMatchObject({ status: 400 })
-  const nobody = { ...mentor, id: randomUUID() }
-  await expect(upload(student, nobody)).rejects.toMatchObject({ status: 404 })
+  const unknown = { ...mentor, id: randomUUID() }
+  await expect(upload(student, unknown)).rejects.toMatchObject({ status: 404 })
   const path = `/api/messages/${mentor.id}/attachments/${randomUUID()}`
   expect((await api.anonymous.fetch(path, { method: 'PUT', body: pdfFile() })).status).toBe(401)
 })

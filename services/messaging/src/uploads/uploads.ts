@@ -25,7 +25,7 @@ export async function discardAttachment(
 
 const extension = /\.[a-z0-9]{1,5}$/i
 
-/** What is kept of the name of a file: nothing that hides, turns around or leads elsewhere, and no more than is shown. */
+/** The stored name of a file: nothing that hides, turns around or leads elsewhere, and no more than is shown. */
 export function fileNameOf(given: string): string {
   const plain = given.replace(/[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufffc\\/:*?"<>|]/gu, ' ')
   const name = cleanText(plain, 0)
@@ -112,7 +112,7 @@ async function findUpload(deps: Pick<Deps, 'em'>, key: UploadKey): Promise<Attac
   return row && attachmentView(row)
 }
 
-/** Deletes uploads that nobody has sent. One that is being sent in this moment is waited for, and stays. */
+/** Deletes uploads that were not sent. One that is being sent in this moment is waited for, and stays. */
 export async function forgetUnsent({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   const db = em.getKysely()
   const before = new Date(clock.now().getTime() - limits.unsentHours * 3_600_000)

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 
 type Stored<T extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: T }>, 'type'>
 
-/** What is kept of each kind of event beside its message; the rest is read when it is told. */
+/** Stored part of each kind of event beside its message; the rest is read when it is sent. */
 export type Payloads = {
   'message.created': null
   'message.read': { firstId: number }
@@ -15,7 +15,7 @@ export type Payloads = {
   'notification.read': Stored<'notification.read'>
 }
 
-/** What a user's browsers must hear, in order. A user's `seq` counts from 1 without a gap. */
+/** An event for a user's browsers, in order. A user's `seq` counts from 1 without a gap. */
 export const UserEvent = defineEntity({
   name: 'UserEvent',
   tableName: 'user_events',

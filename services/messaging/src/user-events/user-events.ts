@@ -9,7 +9,7 @@ type Seqs = ReadonlyMap<string, number>
 
 type OfMessages = 'message.created' | 'message.read' | 'message.changed'
 
-/** What a user's browsers must hear; that a message was sent or read is stored by the message's own statement. */
+/** Events for a user's browsers; that a message was sent or read is stored by the message's own statement. */
 export type NewEvent =
   | { type: 'message.changed'; payload: null; messageId: number }
   | {
@@ -43,7 +43,7 @@ export function appendEvents(
     em.persist(em.create(UserEvent, { userId, seq, ...eventFor(userId), createdAt: clock.now() }))
 }
 
-/** Has these people's browsers hear of something, as part of the transaction. What it returns wakes their streams, after the commit. */
+/** Stores an event for these people's browsers, as part of the transaction. The result wakes their streams, after the commit. */
 export async function publishEvents(
   deps: Deps,
   events: ReadonlyMap<string, NewEvent>,
@@ -51,7 +51,7 @@ export async function publishEvents(
   const userIds = [...events.keys()]
   appendEvents(deps, await takeSeqs(deps, userIds), userId => {
     const event = events.get(userId)
-    if (!event) throw new Error('A seq was taken for somebody without an event')
+    if (!event) throw new Error('A seq was taken for a user without an event')
     return event
   })
   await deps.em.flush()

@@ -2,13 +2,13 @@ import type { LiveEvent } from '@kocyolu/contracts'
 import { liveChannel } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 
-/** An event within a call, as text: whoever passes it on need not understand it. */
+/** An event within a call, as text: a process that passes it on need not understand it. */
 export type Carried = { seq: number; event: string }
 
-// Others may come from a newer build: they are read, and told as this one can.
+// Others may come from a newer build: they are read, and sent as far as this one can.
 const carrying = /^\{"type":"wake","seq":(\d+),"event":(\{"type":"message\.(?:created|read)",.*\})\}$/
 
-/** What has a user's streams look for something new; with an event they may not even need to. An older build only looks. */
+/** Has a user's streams read new events; with an event in the call they may not need to. An older build only reads. */
 export function wakeCall(seq?: number, event?: LiveEvent): string {
   return JSON.stringify({ type: 'wake', seq, event })
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** Where a person's mails go, as identity tells it; no other service is told. */
+/** The e-mail address of a person, as identity publishes it; no other service gets it. */
 export const MailAddress = defineEntity({
   name: 'MailAddress',
   tableName: 'mail_addresses',

@@ -52,7 +52,7 @@ it('60 rounds of booking and cancelling are three mails', async () => {
   expect((await mentor.listNotifications({ query: { limit: '60' } })).items).toHaveLength(60)
 })
 
-it('requests of many people are told one at once, and the rest together', async () => {
+it('requests of many people are mailed one at once, and the rest together', async () => {
   const { mentor } = await pair(api, 'en')
   for (const firstName of ['Ada', 'Ece', 'Can']) {
     const student = await member(api, { firstName, lastName: 'Ay' })

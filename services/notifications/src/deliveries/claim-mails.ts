@@ -13,14 +13,14 @@ const maxFolded = 100
 /** Takes the next mails that are due. */
 export const claimMails = (deps: Needs, limit: number): Promise<Delivery[]> => claim(deps, due(deps), limit)
 
-/** Takes what else waits for somebody of one kind, to go out with the first. */
+/** Claims the other mails of one kind that wait for a user, to go out with the first. */
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {
   const alike = sql<boolean>`user_id = ${userId} and mail ->> 'kind' = ${kind}
     and not mail @> '{"session": {"wasConfirmed": true}}' and mail_id is null and ${due(deps)}`
   return claim(deps, alike, maxFolded)
 }
 
-/** Takes what else an earlier attempt put into a mail; whoever has the turn of its kind has all of it. */
+/** Claims the deliveries that an earlier attempt put into one mail; the lease of a kind covers all of them. */
 export const claimRest = (deps: Needs, userId: string, mailId: number): Promise<Delivery[]> =>
   claim(deps, sql<boolean>`user_id = ${userId} and mail_id = ${mailId}`, mailConnections + maxFolded)
 
@@ -38,7 +38,7 @@ async function claim(deps: Needs, which: RawBuilder<boolean>, batch: number): Pr
 }
 
 /**
- * Makes a mail of a kind to somebody this worker's, of all workers', for as long as its lease; while it is another's, or the
+ * Makes a mail of a kind to a user this worker's, of all workers', for as long as its lease; while it is another's, or the
  * pause after the last one goes on, says until when.
  */
 export async function takeTurn(

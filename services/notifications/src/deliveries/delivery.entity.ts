@@ -3,7 +3,7 @@ import type { Mail } from '../mails/mail.ts'
 
 /**
  * A mail to one person about one event; there is never a second. Once it is sent, or dropped, what it says is forgotten: it
- * may carry a secret link. Nobody takes it up before `dueAt`: it waits for its turn, for another attempt, or for whoever has it
+ * may carry a secret link. No worker claims it before `dueAt`: it waits for its turn, for another attempt, or for the worker that has it
  * in hand.
  */
 export const Delivery = defineEntity({

@@ -8,7 +8,7 @@ import type { Deps } from '../service.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-pages.ts'
 import type { Delivery } from './delivery.entity.ts'
 
-/** The mail that deliveries of one kind make, as it should go out now; undefined when nobody wants or needs it any more. */
+/** The mail that deliveries of one kind make, as it should go out now; undefined when its user no longer wants or needs it. */
 export async function composeDelivery(
   deps: Deps,
   deliveries: readonly Delivery[],
@@ -31,7 +31,7 @@ export async function composeDelivery(
 const foldableOf = (deliveries: readonly Delivery[]) =>
   deliveries.flatMap(({ mail }) => (mail && isFoldable(mail) ? [mail] : []))
 
-/** What lets a mail program offer to turn such mails off (RFC 8058). */
+/** Headers by which a mail program offers to turn such mails off (RFC 8058). */
 const oneClick = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

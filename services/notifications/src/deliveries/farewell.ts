@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { queueMail } from './delivery.ts'
 
-/** A mail that still waits to tell somebody that their account is gone. */
+/** A mail that still waits to say to a user that their account is gone. */
 export const farewell = sql<boolean>`status = 'waiting' and mail ->> 'kind' = 'account_erased'`
 
-/** Has somebody told that their account is gone, once, as long as it is known where. */
+/** Mails a user once that their account is gone, as long as the address is known. */
 export async function queueFarewell(
   deps: Pick<Deps, 'em' | 'clock'>,
   { userId, round, isRepeated }: EventPayload<'user.erased'>,
@@ -25,7 +25,7 @@ export async function queueFarewell(
   await queueMail(deps, eventId, userId, { kind: 'account_erased', account: { email, firstName, locale } })
 }
 
-/** Whether nothing waits any more to be mailed to somebody who is gone. */
+/** Whether no mail waits any more for a user who is gone. */
 export async function isFarewellSent({ em }: Pick<Deps, 'em'>, userId: string): Promise<boolean> {
   const waiting = em.getKysely().selectFrom('deliveries').select('id').where('user_id', '=', userId)
   return !(await waiting.where(farewell).executeTakeFirst())

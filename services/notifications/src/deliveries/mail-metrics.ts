@@ -2,13 +2,13 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 type Waiting = { waiting: number; oldestSeconds: number }
 
-/** What becomes of mails. Those that wait are counted when somebody looks, by the process that sends them. */
+/** Counters of mails. Waiting ones are counted at each scrape, by the process that sends them. */
 export function mailMetrics(registry: Registry) {
   let look: (() => Promise<Waiting>) | undefined
   const registers = [registry]
   const sent = new Counter({
     name: 'mails_total',
-    help: 'Mails by kind and what became of them: sent, dropped because nobody needs them any more, or failed for now',
+    help: 'Mails by kind and what became of them: sent, dropped because no user needs them any more, or failed for now',
     labelNames: ['kind', 'outcome'],
     registers,
   })

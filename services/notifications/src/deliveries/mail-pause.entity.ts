@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { foldableKinds } from '../mails/mail.ts'
 
-/** Somebody got a mail of a kind that may come in bursts: until then those that follow wait, and go out as one. */
+/** A user got a mail of a kind that may come in bursts: until then those that follow wait, and go out as one. */
 export const MailPause = defineEntity({
   name: 'MailPause',
   tableName: 'mail_pauses',

@@ -67,7 +67,7 @@ describe('a mail about a session', () => {
     expect(mail?.text).toContain('Tekrar: Bu saatte, farklı haftalarda 4 seans')
   })
 
-  it('brings both people the invitation, and nobody the other’s address', async () => {
+  it('brings both people the invitation, and neither the other’s address', async () => {
     const { student, mentor, session } = await pair(api)
     await api.deliver('session.confirmed', { ...session, topic: `${session.topic}\u0007\ufffe` })
     await sendWaiting(api)
@@ -108,7 +108,7 @@ describe('a mail about a session', () => {
     }
   })
 
-  it('does not blame anybody when one of the two can take part no more', async () => {
+  it('blames no user when one of the two can take part no more', async () => {
     const { student, mentor, session } = await pair(api)
     const ended = { reason: null, cancelledBy: 'system', cause: 'unavailable', wasConfirmed: true } as const
     await api.deliver('session.cancelled', { ...session, ...ended, sequence: 2 })
@@ -157,7 +157,7 @@ describe('a mail about a session', () => {
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('does not go out too late, or to somebody who was suspended', async () => {
+  it('does not go out too late, or to a user who was suspended', async () => {
     const { student, mentor, session } = await pair(api)
     const past = { ...session, startTime: '2020-01-01T10:00:00.000Z', endTime: '2020-01-01T11:00:00.000Z' }
     await api.deliver('session.reminder_due', { ...past, hoursBefore: 24 })

@@ -10,7 +10,7 @@ import type { Delivery } from './delivery.entity.ts'
 import { composeDelivery } from './delivery.ts'
 
 /**
- * What was claimed as the mails that it makes: most go alone. Of a kind that comes in bursts somebody gets one mail at once,
+ * Groups claimed deliveries into mails: most go alone. Of a kind that comes in bursts a user gets one mail at once,
  * and what follows waits and goes out as one.
  */
 async function foldMails(deps: Deps, claimed: readonly Delivery[]): Promise<Delivery[][]> {
@@ -30,7 +30,7 @@ async function foldMails(deps: Deps, claimed: readonly Delivery[]): Promise<Deli
       await postponeTo(deps, burst, waitUntil)
       continue
     }
-    // What was put together once goes out as it was: whoever has got it knows it by its Message-ID.
+    // A mail that was composed once goes out unchanged: a reader who has it already knows it by its Message-ID.
     const mailId = burst.find(each => each.mailId !== null)?.mailId ?? null
     const own = burst.filter(each => each.mailId === mailId)
     const later = burst.filter(each => each.mailId !== mailId)
@@ -131,7 +131,7 @@ async function hand(
     if (error.isAddress) await inTransaction(deps, deps => markUndeliverable(deps, to))
     return 'dropped'
   }
-  // Mails of an account are tried at any address: somebody waits for them.
+  // Mails of an account are tried at any address: a user waits for them.
   if (first?.mail && 'account' in first.mail) await markDeliverable(deps, to)
   return 'sent'
 }
@@ -151,7 +151,7 @@ async function finish({ em, clock }: Deps, ids: number[], status: 'sent' | 'drop
   await em.getKysely().updateTable('deliveries').set(outcome).where('id', 'in', ids).execute()
 }
 
-/** What could not be sent for days says nothing new. */
+/** A mail that failed for days is no news any more. */
 async function dropOld(deps: Deps, claimed: readonly Delivery[]): Promise<Set<number>> {
   const oldest = deps.clock.now().getTime() - keptDays * 24 * 3_600_000
   const ids = claimed.filter(({ createdAt }) => createdAt.getTime() < oldest).map(({ id }) => id)

@@ -11,7 +11,7 @@ export type DemoNotification = {
   isRead?: true
 }
 
-/** What the two demo accounts have been told of their sessions and reviews, oldest first. */
+/** Notifications of the two demo accounts about their sessions and reviews, oldest first. */
 export const demoNotifications: readonly DemoNotification[] = [
   { to: 'mentor 1', about: 'student 2', kind: 'review.created', topic: null, hoursAgo: 504, isRead: true },
   {

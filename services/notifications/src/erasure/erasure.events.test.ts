@@ -37,7 +37,7 @@ async function relayed() {
 }
 const cancelled = { reason: null, cancelledBy: 'system', cause: 'unavailable', wasConfirmed: true } as const
 
-it('is told to the person by one last mail, after which nothing of them is kept', async () => {
+it('is confirmed to the person by one last mail, after which nothing of them is kept', async () => {
   const me = await member(api, { firstName: 'Ilgın', lastName: 'Sakarya' }, { locale: 'tr' })
   await me.changePreferences({ body: { preferences: [{ kind: 'session.reminder', mail: false }] } })
   await api.deliver('user.account_changed', { userId: me.id, change: 'password' })
@@ -56,7 +56,7 @@ it('is told to the person by one last mail, after which nothing of them is kept'
   expect(await tablesWith(me.id)).toEqual(new Set(['people', 'outbox']))
 })
 
-it('leaves what others were told, of a deleted member, and mails nobody who is gone', async () => {
+it('leaves others’ notifications of a deleted member, and mails no user who is gone', async () => {
   const { student, mentor, session } = await pair(api, 'tr')
   await api.deliver('user.changed', {
     ...{ userId: student.id, version: 4, firstName: 'Tomris', lastName: 'Günebakan', role: 'student' },

@@ -4,17 +4,17 @@ import { isFarewellSent, queueFarewell } from '../deliveries/farewell.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { personalData } from './personal-data.ts'
 
-/** A person is gone: they are told so by a last mail, and nothing else of them is kept. */
+/** A person is gone: they get a last mail, and nothing else of them is kept. */
 export const erasure = erasureConsumer<ProcessDeps>(personalData, {
   async before(deps, gone, { id }) {
     await forgetSentName(deps, gone.userId)
     await queueFarewell(deps, gone, id)
   },
-  // What is left of that mail goes in the second round.
+  // The rest of that mail goes in the second round.
   after: async (deps, { userId, round }) => round === 1 || isFarewellSent(deps, userId),
 })
 
-/** What others were told of the person by name, as it is kept for a restore. */
+/** Others' notifications that name the person, as kept for a restore. */
 async function forgetSentName({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
   await sql`delete from sent_entries using people
     where user_id = ${userId} and name = 'notification.created'

@@ -2,7 +2,7 @@ import { goes, naming, notPersonal, type PersonalData } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { farewell } from '../deliveries/farewell.ts'
 
-/** What notifications holds of people, and what becomes of it. */
+/** Notifications' data about people, and what erasure does to it. */
 export const personalData: PersonalData = {
   notifications: [
     ...goes('user_id'),

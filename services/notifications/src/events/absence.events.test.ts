@@ -42,7 +42,7 @@ const waitingTo = (who: Member) =>
   api.deps.orm.em.fork().count(Delivery, { userId: who.id, status: 'waiting' as const })
 
 it.each(['student', 'mentor'] as const)(
-  'what a %s says is told to the other, with the way to object',
+  'what a %s says notifies the other, with the way to object',
   async by => {
     const { student, mentor, tell } = await meeting()
     const [says, other] = by === 'student' ? [student, mentor] : [mentor, student]
@@ -60,7 +60,7 @@ it.each(['student', 'mentor'] as const)(
   },
 )
 
-it('where both say it an admin decides, and nobody is told to object', async () => {
+it('where both claim it an admin decides, and neither is asked to object', async () => {
   const { student, mentor, tell } = await meeting()
   await tell('said')
   await tell('said', { by: 'mentor', mutual: true })
@@ -69,12 +69,12 @@ it('where both say it an admin decides, and nobody is told to object', async () 
   expect((await server.mailsTo(mentor.email))[0]?.text).toContain('itiraz edebilirsin')
 })
 
-it('an objection is told to who said it, one that is taken back to the other and by no mail', async () => {
+it('an objection notifies its claimant, one that is withdrawn the other and by no mail', async () => {
   const { student, mentor, tell } = await meeting()
   await tell('said')
   await tell('contested')
   expect(await kindsOf(student)).toEqual(['session.absence_contested'])
-  // What could be objected to is not mailed any more.
+  // The mail that asked for an objection is dropped.
   expect([await waitingTo(student), await waitingTo(mentor)]).toEqual([1, 0])
   await tell('withdrawn')
   expect((await kindsOf(mentor))[0]).toBe('session.absence_withdrawn')
@@ -85,7 +85,7 @@ it.each([
   ['stands', 'time', 'Söylediğin geçerli: Işık Aydın seansa gelmedi.', 'gelmediğin kabul edildi'],
   ['stands', 'admin', 'Kararı iki tarafın sözüne bakan bir yönetici verdi.', 'gelmediğin kabul edildi'],
   ['dismissed', 'admin', 'Söylediğin geçerli sayılmadı.', 'bu geçerli sayılmadı'],
-] as const)('that it %s, by %s, is told to both', async (change, decidedBy, toWhoSaidIt, toOther) => {
+] as const)('that it %s, by %s, notifies both', async (change, decidedBy, toWhoSaidIt, toOther) => {
   const { student, mentor, tell } = await meeting()
   await tell(change, { decidedBy })
   for (const [who, text] of [
@@ -100,12 +100,12 @@ it.each([
   }
 })
 
-it('events in any order: what has come further is not told as it was', async () => {
+it('events in any order: a later state is not announced as the earlier one', async () => {
   const { mentor, tell, session } = await meeting()
   await tell('withdrawn')
   await tell('said')
   expect(await kindsOf(mentor)).toEqual(['session.absence_withdrawn'])
-  // What the other says is another matter, and so is the session itself.
+  // The other's claim is separate, and so is the session itself.
   const other = await meeting()
   await api.deliver('session.completed', { ...other.session, sequence: 9 })
   await other.tell('said')
@@ -122,7 +122,7 @@ it('a session that is completed meanwhile drops no mail of it', async () => {
   expect(await waitingTo(mentor)).toBe(1)
 })
 
-it('nobody is asked how a session was to which a user did not come', async () => {
+it('no student is asked how a session was that one of the two missed', async () => {
   const { student, session } = await meeting()
   await api.deliver('session.completed', { ...session, disputed: true })
   expect(await kindsOf(student)).toEqual([])

@@ -24,7 +24,7 @@ const oneOf = (size: number, session: SessionFact, number: number): SessionFact 
   together: { number, size },
 })
 
-it('a request is told to the coach', async () => {
+it('a request notifies the coach', async () => {
   const { student, mentor, session } = await pair(api)
   await api.deliver('session.requested', session)
   expect((await mentor.listNotifications()).items).toMatchObject([
@@ -42,7 +42,7 @@ it('a request is told to the coach', async () => {
   expect(await mailsTo(student)).toEqual([])
 })
 
-it('several requests of one act are told once, by the first, which says how many', async () => {
+it('several requests of one act notify once, by the first, which says how many', async () => {
   const { mentor, session } = await pair(api)
   for (const number of [3, 1, 2]) await api.deliver('session.requested', oneOf(3, session, number))
   expect(await kindsOf(mentor)).toEqual(['session.requested'])
@@ -50,7 +50,7 @@ it('several requests of one act are told once, by the first, which says how many
   expect(mails.map(({ mail }) => mail)).toMatchObject([{ session: { together: { number: 1, size: 3 } } }])
 })
 
-it('of several requests the first is told although it was taken back before', async () => {
+it('of several requests the first notifies although it was withdrawn before', async () => {
   const { mentor, session } = await pair(api)
   const withdrawal = { reason: null, cancelledBy: 'student', wasConfirmed: false } as const
   await api.deliver('session.cancelled', { ...session, sequence: 1, ...withdrawal })
@@ -75,7 +75,7 @@ it('of several confirmed ones none that was cancelled since sends an invitation'
   expect(await mailsTo(student)).toEqual(['session.cancelled', 'session.cancelled'])
 })
 
-it('several confirmed at once are told once; each has its invitation', async () => {
+it('several confirmed at once notify once; each has its invitation', async () => {
   const { student, mentor, session } = await pair(api)
   for (const number of [1, 2]) await api.deliver('session.confirmed', oneOf(2, session, number))
   expect(await kindsOf(student)).toEqual(['session.confirmed'])
@@ -83,7 +83,7 @@ it('several confirmed at once are told once; each has its invitation', async () 
   expect(await mailsTo(mentor)).toEqual(['session.confirmed', 'session.confirmed'])
 })
 
-it('several declined at once are told once', async () => {
+it('several declined at once notify once', async () => {
   const { student, session } = await pair(api)
   const decline = { reason: null, cancelledBy: 'mentor', wasConfirmed: false } as const
   for (const number of [1, 2])
@@ -92,7 +92,7 @@ it('several declined at once are told once', async () => {
   expect(await mailsTo(student)).toEqual(['session.cancelled'])
 })
 
-it('a confirmation is told to the student, and mailed to both', async () => {
+it('a confirmation notifies the student, and is mailed to both', async () => {
   const { student, mentor, session } = await pair(api)
   await api.deliver('session.confirmed', session)
   expect((await student.listNotifications()).items).toMatchObject([
@@ -103,7 +103,7 @@ it('a confirmation is told to the student, and mailed to both', async () => {
   expect(await mailsTo(mentor)).toEqual(['session.confirmed'])
 })
 
-it('a cancellation is told to whoever did not cancel', async () => {
+it('a cancellation notifies the side that did not cancel', async () => {
   const { student, mentor, session } = await pair(api)
   const cancelled: EventPayload<'session.cancelled'> = {
     ...session,
@@ -119,7 +119,7 @@ it('a cancellation is told to whoever did not cancel', async () => {
   expect(await mailsTo(student)).toEqual(['session.cancelled'])
 })
 
-it('a reminder that comes after the cancellation is told to nobody', async () => {
+it('a reminder that comes after the cancellation notifies no user', async () => {
   const { student, mentor, session } = await pair(api)
   const cancelled = {
     ...session,
@@ -164,7 +164,7 @@ it('a reply to a review goes to its student', async () => {
   expect([await mailsTo(student), await kindsOf(mentor)]).toEqual([['review.replied'], []])
 })
 
-it('whoever reported is told that it was looked at, and whose it is what was decided', async () => {
+it('the reporter is notified that it was looked at, and the owner what was decided', async () => {
   const { student, mentor } = await pair(api)
   const about = { service: 'coaching', caseId: 7, piece: 'review' } as const
   const closed = { ...about, authorId: student.id, reporterIds: [mentor.id], wasRight: true }
@@ -191,7 +191,7 @@ it('whoever reported is told that it was looked at, and whose it is what was dec
   expect(await mailsTo(student)).toEqual(['moderation.decided', 'moderation.appeal_answered'])
 })
 
-it('a coach is notified of a student who shares for the first time, and of nothing that is taken back', async () => {
+it('a coach is notified of a student who shares for the first time, and of nothing that is revoked', async () => {
   const { student, mentor } = await pair(api)
   const share = { studentId: student.id, mentorProfileId: 7, mentorUserId: mentor.id }
   await api.deliver('progress.share_changed', { ...share, parts: [], isFirst: false })
@@ -203,7 +203,7 @@ it('a coach is notified of a student who shares for the first time, and of nothi
   expect(await mailsTo(mentor)).toEqual([])
 })
 
-it('a new password is told in the site and by mail, a suspension by mail', async () => {
+it('a new password is notified in the site and by mail, a suspension by mail', async () => {
   const { student } = await pair(api)
   for (const change of ['password', 'suspended', 'restored', 'provider_linked'] as const)
     await api.deliver('user.account_changed', { userId: student.id, change })
@@ -229,7 +229,7 @@ it('a reset of the second factor makes a notification and a mail', async () => {
   expect(await mailsTo(student)).toEqual(['second_factor_reset_asked'])
 })
 
-it('an event that comes twice is told once', async () => {
+it('an event that comes twice notifies once', async () => {
   const { mentor, session } = await pair(api)
   const id = randomUUID()
   expect(await api.deliver('session.requested', session, id)).toBe('handled')
@@ -238,7 +238,7 @@ it('an event that comes twice is told once', async () => {
   expect(await mailsTo(mentor)).toHaveLength(1)
 })
 
-it('a new notification is told to its reader’s open pages as the list shows it', async () => {
+it('a new notification reaches its reader’s open pages as the list shows it', async () => {
   const { mentor, session } = await pair(api)
   await api.deliver('session.requested', session)
   const [notification] = (await mentor.listNotifications()).items

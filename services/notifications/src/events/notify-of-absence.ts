@@ -18,7 +18,7 @@ const kinds: Record<Change, NotificationKind> = {
   dismissed: 'session.absence_decided',
 }
 
-/** What is said comes this far in turn; nothing comes after the last. */
+/** States of a claim, in order; nothing comes after the last. */
 const stages: Record<Change, number> = { said: 1, contested: 2, withdrawn: 3, stands: 3, dismissed: 3 }
 
 const link = '/dashboard/sessions?tab=past'

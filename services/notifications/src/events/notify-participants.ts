@@ -13,7 +13,7 @@ type News = {
   session: SessionNews
   audience: Audience
   link?: string
-  /** What the mail to one of the two says, when there are mails. */
+  /** Content of the mail to one of the two, when there are mails. */
   mail?: (to: Side, otherId: string) => Mail
 }
 
@@ -23,7 +23,7 @@ export async function notifyParticipants(
   { eventId, kind, session, audience, link = '/dashboard', mail }: News,
 ): Promise<void> {
   const isTrue = await isCurrent(deps, session)
-  // What the first of several tells is true of the others, whatever became of it.
+  // The first of several speaks for the others, also when it has ended since.
   if (!isTrue && session.together?.number !== 1) return
   const people = { student: session.studentId, mentor: session.mentorUserId }
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
@@ -44,7 +44,7 @@ export async function notifyParticipants(
 
 type DecisionMail = Extract<Mail, { kind: 'moderation.decided' | 'moderation.appeal_answered' }>
 
-/** What is decided about something of a user's: it names nobody else. */
+/** A decision about a user's text or profile: it names no other user. */
 export async function notifyOfDecision(deps: Deps, eventId: string, mail: DecisionMail): Promise<void> {
   const { userId, kind } = mail
   const link = decisionPath(mail)

@@ -19,7 +19,7 @@ function ordersOf(chapters: readonly Chapter[]): Chapter[][] {
   )
 }
 
-/** What is mailed after each event, when nothing was sent before, and what each of the two is told last. */
+/** The mails after each event, when nothing was sent before, and the last notification of each of the two. */
 async function tell(order: readonly Chapter[]) {
   const { student, mentor, session } = await pair(api)
   const sideOf = { [student.id]: 'student', [mentor.id]: 'mentor' }

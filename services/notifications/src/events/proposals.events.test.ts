@@ -41,27 +41,24 @@ const calendarOf = (mail: ParsedMail | undefined): string => {
   return part?.content.toString('utf8').replaceAll('\r\n ', '') ?? ''
 }
 
-it.each(['student', 'mentor'] as const)(
-  'what a %s proposes is told to the other, with each time',
-  async by => {
-    const people = await pair(api)
-    const [asked, asks] = by === 'student' ? [people.mentor, people.student] : [people.student, people.mentor]
-    await api.deliver('session.time_proposed', { ...people.session, ...proposalBy(by) })
-    expect(await kindsOf(asked)).toEqual(['session.time_proposed'])
-    expect(await kindsOf(asks)).toEqual([])
-    await sendWaiting(api)
-    const [mail] = await server.mailsTo(asked.email)
-    expect(mail?.subject).toBe('Başka bir saat önerisi: Türev & integral')
-    expect(mail?.text).toContain('Zaman: 25 Kasım 2036 Salı, 16:30–17:30')
-    expect(mail?.text).toContain('Önerilen saat: 26 Kasım 2036 Çarşamba, 16:30–17:30')
-    expect(mail?.text).toContain('Önerilen saat: 27 Kasım 2036 Perşembe, 11:00–12:00')
-    expect(mail?.attachments).toEqual([])
-    expect(mail?.text).not.toContain('meet.example.com')
-  },
-)
+it.each(['student', 'mentor'] as const)('a proposal of a %s notifies the other, with each time', async by => {
+  const people = await pair(api)
+  const [asked, asks] = by === 'student' ? [people.mentor, people.student] : [people.student, people.mentor]
+  await api.deliver('session.time_proposed', { ...people.session, ...proposalBy(by) })
+  expect(await kindsOf(asked)).toEqual(['session.time_proposed'])
+  expect(await kindsOf(asks)).toEqual([])
+  await sendWaiting(api)
+  const [mail] = await server.mailsTo(asked.email)
+  expect(mail?.subject).toBe('Başka bir saat önerisi: Türev & integral')
+  expect(mail?.text).toContain('Zaman: 25 Kasım 2036 Salı, 16:30–17:30')
+  expect(mail?.text).toContain('Önerilen saat: 26 Kasım 2036 Çarşamba, 16:30–17:30')
+  expect(mail?.text).toContain('Önerilen saat: 27 Kasım 2036 Perşembe, 11:00–12:00')
+  expect(mail?.attachments).toEqual([])
+  expect(mail?.text).not.toContain('meet.example.com')
+})
 
 it.each(['student', 'mentor'] as const)(
-  'a time that the %s takes is told to the other, and updates both calendars',
+  'a time that the %s takes notifies the other, and updates both calendars',
   async takenBy => {
     const { student, mentor, session } = await pair(api)
     await api.deliver('session.confirmed', session)
@@ -90,7 +87,7 @@ it.each([
   ['declined', ['session.proposal_ended'], []],
   ['expired', ['session.proposal_ended'], []],
   ['withdrawn', [], ['session.proposal_ended']],
-] as const)('one that is %s is told to whoever waits for it', async (how, toProposer, toOther) => {
+] as const)('one that is %s notifies the side that waits for it', async (how, toProposer, toOther) => {
   const { student, mentor, session } = await pair(api)
   await api.deliver('session.proposal_ended', { ...session, ...proposalBy('student'), how })
   expect(await kindsOf(student)).toEqual(toProposer)
@@ -103,7 +100,7 @@ it.each([
   expect(mail?.text).toContain(how === 'declined' ? 'uygun değil' : 'süresinde yanıtlanmadı')
 })
 
-it('one that has ended before it was told of is told to nobody, the next one is', async () => {
+it('one that has ended before its notification notifies no user, the next one does', async () => {
   const { student, mentor, session } = await pair(api)
   await api.deliver('session.proposal_ended', { ...session, ...proposalBy('student'), how: 'withdrawn' })
   await api.deliver('session.time_proposed', { ...session, ...proposalBy('student') })
@@ -126,7 +123,7 @@ it('what waits to be mailed of it is dropped with it, and no invitation is', asy
   expect(await mailsTo(student)).toBe(1)
 })
 
-it('one of a session that was cancelled since is told to nobody', async () => {
+it('one of a session that was cancelled since notifies no user', async () => {
   const { mentor, session } = await pair(api)
   const end = { reason: null, cancelledBy: 'mentor', wasConfirmed: true } as const
   await api.deliver('session.cancelled', { ...session, sequence: 2, ...end })
@@ -134,7 +131,7 @@ it('one of a session that was cancelled since is told to nobody', async () => {
   expect(await kindsOf(mentor)).toEqual([])
 })
 
-it('who wants no such news gets none; a new hour is told all the same', async () => {
+it('a user who wants no such news gets none; a new hour is notified all the same', async () => {
   const { mentor, session } = await pair(api)
   await mentor.changePreferences({
     body: { preferences: [{ kind: 'session.time_proposed', mail: false, inApp: false }] },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
 /**
- * How far a session has come here: the highest `sequence` that its people heard of, the newest proposal of another time that has
+ * How far a session has come here: the highest `sequence` of which its people were notified, the newest proposal of another time that has
  * ended, and what each of them says of who did not come.
  */
 export const SessionProgress = defineEntity({

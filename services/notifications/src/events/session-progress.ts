@@ -8,7 +8,7 @@ export type SessionNews = SessionFact &
 
 /**
  * Whether a session's news is still true: events come in any order, and one that a later change has overtaken is passed over.
- * What waits to be mailed about an earlier state is dropped. The row is held until the commit, so that two events about
+ * Waiting mails about an earlier state are dropped. The row is held until the commit, so that two events about
  * one session never pass each other in between.
  */
 export async function isCurrent(

@@ -25,20 +25,23 @@ const freed = async (part: { count?: number; startTime?: string } = {}) => {
 it.each([
   [1, 'sana uyan bir saat boşaldı: 25 Kasım 2036 Salı, 16:30–17:30'],
   [3, 'sana uyan 3 saat boşaldı. İlki: 25 Kasım 2036 Salı, 16:30–17:30'],
-])('who waits for a coach is told of %i hours, and led to where they are asked for', async (count, text) => {
-  const { student, session } = await freed({ count })
-  expect((await student.listNotifications()).items).toMatchObject([
-    {
-      ...{ kind: 'waiting.hour_freed', subject: 'Işık Aydın', startTime: session.startTime },
-      link: `/mentors/${session.mentorProfileId}/request`,
-    },
-  ])
-  await sendWaiting(api)
-  const [mail] = await server.mailsTo(student.email)
-  expect(mail?.subject).toBe('Beklediğin saat boşaldı: Işık Aydın')
-  expect(mail?.text).toContain(text)
-  expect(mail?.text).toContain(`http://kocyolu.test/mentors/${session.mentorProfileId}/request`)
-})
+])(
+  'a user who waits for a coach is notified of %i hours, with a link to the booking',
+  async (count, text) => {
+    const { student, session } = await freed({ count })
+    expect((await student.listNotifications()).items).toMatchObject([
+      {
+        ...{ kind: 'waiting.hour_freed', subject: 'Işık Aydın', startTime: session.startTime },
+        link: `/mentors/${session.mentorProfileId}/request`,
+      },
+    ])
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(student.email)
+    expect(mail?.subject).toBe('Beklediğin saat boşaldı: Işık Aydın')
+    expect(mail?.text).toContain(text)
+    expect(mail?.text).toContain(`http://kocyolu.test/mentors/${session.mentorProfileId}/request`)
+  },
+)
 
 it.each([
   ['of an hour that has begun by then', () => freed({ startTime: api.clock.now().toISOString() })],

@@ -2,7 +2,7 @@ import { type ExportData, leftOut, nameOf, naming, why } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { channels, kinds } from './words.ts'
 
-/** What of notifications' tables goes into the export of a person. */
+/** Notifications' tables in the export of a person. */
 export const exportData: ExportData = {
   notifications: [
     {
@@ -37,18 +37,18 @@ export const exportData: ExportData = {
   push_subscriptions: [
     {
       name: 'pushBrowsers',
-      title: ['Bildirim alan tarayıcılarım', 'Browsers that are told of news'],
+      title: ['Bildirim alan tarayıcılarım', 'Browsers that get notifications'],
       rows: naming('user_id'),
       newest: 'created_at',
       fields: {
         signedInAt: ['Giriş', 'Signed in'],
         createdAt: ['Açıldı', 'Turned on'],
-        lastSuccessAt: ['Son gönderim', 'Last told'],
+        lastSuccessAt: ['Son gönderim', 'Last sent'],
       },
       without: {
         [why.inner]: ['id', 'vapid_key'],
         [why.own]: ['user_id'],
-        'whoever has it can write to the browser': ['endpoint', 'p256dh', 'auth'],
+        'any holder can write to the browser': ['endpoint', 'p256dh', 'auth'],
       },
     },
   ],
@@ -74,7 +74,7 @@ export const exportData: ExportData = {
       without: {
         [why.inner]: [...['id', 'event_id', 'channel', 'due_at', 'attempts', 'mail_id', 'trace']],
         [why.own]: ['user_id'],
-        // What it says is in the mailbox.
+        // Its content is in the mailbox.
         'it waits to be sent and can hold what a link is made of; it is emptied then': ['mail'],
       },
     },

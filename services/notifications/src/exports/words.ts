@@ -2,7 +2,7 @@ import type { NotificationKind, PreferenceKind } from '@kocyolu/contracts'
 import type { Texts } from '@kocyolu/service'
 import type { Channel } from '../preferences/mute.entity.ts'
 
-/** What people call the kinds of news, those that are chosen and those that are told. */
+/** Users' names of the kinds of news, those with a choice and those without. */
 export const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'session.requested': ['Yeni seans isteği', 'New session request'],
   'session.confirmed': ['Seans onayı', 'Session confirmed'],
@@ -13,9 +13,9 @@ export const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'session.proposal_ended': ['Biten saat önerisi', 'Proposal that has ended'],
   'session.moved': ['Seansın yeni saati', 'Session moved'],
   'session.absence': ['Seansa gelinmemesi', 'Missed sessions'],
-  'session.absence_said': ['Seansa gelinmediği söylendi', 'Somebody was said to have missed a session'],
+  'session.absence_said': ['Seansa gelinmediği söylendi', 'A person was reported to have missed a session'],
   'session.absence_contested': ['Seansa gelinmediğine itiraz', 'Objection to a missed session'],
-  'session.absence_withdrawn': ['Seansa gelinmediği geri alındı', 'Missed session taken back'],
+  'session.absence_withdrawn': ['Seansa gelinmediği geri alındı', 'Report of a missed session withdrawn'],
   'session.absence_decided': ['Seansa gelinmediğine karar', 'Missed session decided'],
   'waiting.hour_freed': ['Beklediğim saat boşaldı', 'A time I wait for is free'],
   'review.created': ['Yeni yorum', 'New review'],

@@ -5,7 +5,7 @@ import { ICalAttendeeRole, ICalAttendeeStatus } from 'ical-generator'
 type Invitation = {
   session: SessionFact
   cancelled: boolean
-  /** The one who gets it; nobody learns the other's address. */
+  /** The recipient; no attendee learns the other's address. */
   attendee: { name: string; email: string }
   organizer: { name: string; email: string }
   summary: string

@@ -15,7 +15,7 @@ const areas = { coaching: '/dashboard', content: '/dashboard/blog', messaging: '
 /** Where a decision is read and appealed against. */
 export const decisionPath = ({ service, caseId }: Decision): string => `${areas[service]}/decisions/${caseId}`
 
-// What waited unread for so long may have been read since, and what was free may have been taken.
+// Unread messages may have been read since, and free hours may have been taken.
 const oldMs = 3_600_000
 
 /** A mail about another person's act or about the reader's account; undefined when it need not go out any more. */
@@ -45,7 +45,7 @@ export async function composeNewsMail(
   return finishMail(deps, { recipient: to, texts, wording, path, unsubscribe })
 }
 
-/** The time to object is over: what becomes of it is told by another mail. */
+/** The time to object is over: another mail has the result. */
 const isUnobjectable = ({ change, objectUntil }: AbsenceNews, { clock }: Pick<Deps, 'clock'>): boolean =>
   change === 'said' && new Date(objectUntil) <= clock.now()
 

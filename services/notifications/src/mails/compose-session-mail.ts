@@ -7,7 +7,7 @@ import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 import { hourFrom, whenOf } from './when.ts'
 
-/** What a session's mail says; `other` is the full name of the person it speaks of. */
+/** Content of a session's mail; `other` is the full name of the person it speaks of. */
 function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {
   const words = { to: mail.to, other, topic: mail.session.topic }
   switch (mail.kind) {
@@ -30,7 +30,7 @@ function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording 
 function detailsOf(mail: SessionMail, other: string, texts: MailTexts) {
   const { labels, sameHour } = texts
   const { kind, to, session } = mail
-  // Confirmed ones are told of one by one.
+  // Confirmed ones have a mail each.
   const size = kind === 'session.confirmed' || kind === 'session.moved' ? 1 : (session.together?.size ?? 1)
   const isOn = kind === 'session.confirmed' || kind === 'session.moved' || kind === 'session.reminder'
   const moved = kind === 'session.moved' ? session.moved : undefined
@@ -91,7 +91,7 @@ export async function composeSessionMail(
   }
 }
 
-/** A request or a reminder of a session that has begun helps nobody, nor does a proposal that is over. */
+/** A request or a reminder of a session that has begun is of no use, nor is a proposal that is over. */
 export function isTooLate({ kind, session }: SessionMail, now: Date): boolean {
   if (kind === 'session.time_proposed' && new Date(session.proposal.expiresAt) <= now) return true
   const isOfPast = kind === 'session.cancelled' || kind === 'session.completed'

@@ -71,7 +71,7 @@ export async function finishMail(
 
 /**
  * The one who gets a mail and the one it speaks of, without a name where they are gone; undefined when the reader is, or when
- * nothing is taken for their address. Fails, to be tried again later, while identity has not told of them.
+ * nothing is taken for their address. Fails, to be retried later, until identity has published them.
  */
 export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: string, otherId: string) {
   const people = await em
@@ -84,7 +84,10 @@ export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: strin
     .execute()
   const [recipient, other] = [userId, otherId].map(id => people.find(person => person.user_id === id))
   if (recipient?.version === erasedVersion || recipient?.undeliverable_at) return undefined
-  if (!recipient?.email || !other) throw new Error('Identity has not told yet who this mail is to or about')
+  if (!recipient?.email || !other)
+    throw new Error(
+      'The recipient or the subject of this mail is not known yet: waiting for an event of identity',
+    )
   const nameOf = (person: typeof other): string => `${person.first_name} ${person.last_name}`.trim()
   return {
     recipient: {
@@ -98,7 +101,7 @@ export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: strin
   }
 }
 
-/** The names of those whom identity has told of; empty where they are gone. */
+/** Names of the people whom identity has published; empty where they are gone. */
 export async function readNames(
   { em }: Pick<Deps, 'em'>,
   userIds: readonly string[],

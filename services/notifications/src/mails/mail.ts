@@ -41,7 +41,7 @@ type OwnAccountKind =
   | 'second_factor_reset_asked'
   | 'new_device'
 
-/** News of another person; or, with nobody else, of the reader's own account. */
+/** News of another person; or, without one, of the reader's own account. */
 type NewsMail =
   | { kind: 'review.created'; otherId: string; mentorProfileId: number; rating: number }
   | { kind: 'review.replied'; otherId: string; mentorProfileId: number }
@@ -59,11 +59,11 @@ type NewsMail =
   | ({ kind: 'university_code' } & Omit<EventPayload<'mentor.code_requested'>, 'userId'>)
   | { kind: OwnAccountKind; dueAt?: string | undefined }
 
-/** What is said of who came to a session, as its mail `to` one of its people tells it. */
+/** A claim about absence, as the mail `to` one of the session's people shows it. */
 export type AbsenceNews = EventPayload<'session.absence_changed'>['absence'] &
   Pick<SessionFact, 'sessionId' | 'topic' | 'startTime' | 'endTime'> & { to: Side }
 
-/** What a mail will say, as it waits to be sent. */
+/** Content of a mail, as it waits to be sent. */
 export type Mail = SessionMail | AccountMail | NewsMail
 
 /** Mails that one busy hour can bring many of: those of a kind that wait go out as one. */
@@ -82,7 +82,7 @@ export type { AccountMail, NewsMail, SessionMail }
 /** A mail as it reads, before it is known by an id. */
 export type ComposedMail = Omit<OutgoingMail, 'messageId' | 'headers'>
 
-/** What one kind of mail says, in one language. */
+/** Text of one kind of mail, in one language. */
 export type Wording = {
   subject: string
   heading: string

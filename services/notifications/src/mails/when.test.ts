@@ -10,6 +10,6 @@ test.each([
   [tr, session, '25 Kasım 2026 Çarşamba, 16:30–17:30 (Türkiye saati, GMT+3)'],
   [en, session, 'Wednesday, November 25, 2026, 16:30–17:30 (Türkiye time, GMT+3)'],
   [tr, lateEvening, '31 Aralık 2026 Perşembe, 23:30–00:30 (Türkiye saati, GMT+3)'],
-])('the time of a session is told in Türkiye’s zone, which is named', (texts, times, notified) => {
+])('the time of a session is given in Türkiye’s zone, which is named', (texts, times, notified) => {
   expect(whenOf(times, texts)).toBe(notified)
 })

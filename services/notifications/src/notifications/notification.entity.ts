@@ -1,7 +1,7 @@
 import { NotificationKind } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** Something a user is told inside the site; once for each event. `otherId` is the person it is about. */
+/** A notification of a user inside the site; once for each event. `otherId` is the person it is about. */
 export const Notification = defineEntity({
   name: 'Notification',
   tableName: 'notifications',

@@ -60,7 +60,7 @@ describe('reading', () => {
     expect((await mentor.listNotifications()).unreadCount).toBe(1)
   })
 
-  it('is told to the reader’s open pages, once, by the one that changed something', async () => {
+  it('reaches the reader’s open pages, once, by the one that changed something', async () => {
     const { mentor, session } = await pair(api)
     for (let n = 0; n < 3; n++) await api.deliver('session.requested', session)
     const before = (await api.events()).filter(event => event.name === 'notification.read').length
@@ -76,7 +76,7 @@ describe('reading', () => {
     ])
   })
 
-  it('can be done for all at once, and touches nobody else’s', async () => {
+  it('can be done for all at once, and touches no other user’s', async () => {
     const { mentor, session } = await pair(api)
     const other = await member(api, { role: 'mentor' })
     await api.deliver('session.requested', session)

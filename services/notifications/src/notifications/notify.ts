@@ -11,7 +11,7 @@ type NewNotification = Pick<
 >
 
 /**
- * Stores notifications of one event for those who want them, and has the open pages and the browsers of their people hear of
+ * Stores notifications of one event for those who want them, and publishes to the open pages and the browsers of their people
  * them, as part of the event's transaction. `about` is what later news would replace.
  */
 export async function notify(

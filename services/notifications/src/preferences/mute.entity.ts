@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 export const channels = ['mail', 'inApp', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** A user does not want to be told of one kind of news in one way. Everything else is on. */
+/** A user does not want to be notified of one kind of news on one channel. All others are on. */
 export const Mute = defineEntity({
   name: 'Mute',
   tableName: 'mutes',

@@ -90,7 +90,7 @@ describe('the choices', () => {
 })
 
 describe('who turned something off', () => {
-  it('is not told it in that way, and the other person still is', async () => {
+  it('is not notified on that channel, and the other person still is', async () => {
     const { student, mentor, session } = await pair(api)
     await student.changePreferences({
       body: { preferences: [{ kind: 'session.reminder', mail: false, inApp: false }] },

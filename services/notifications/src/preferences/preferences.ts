@@ -18,7 +18,7 @@ const people: readonly Role[] = ['student', 'mentor']
 const everybody: readonly Role[] = ['student', 'mentor', 'admin']
 
 /**
- * Who is told of what, in which ways, and which of them cannot be turned off: nobody shall wait for a session that is off or
+ * Which news a user gets on which channels, and which of them cannot be turned off: no user shall wait for a session that is off or
  * at another hour.
  */
 export const preferenceRules: Record<PreferenceKind, Rule> = {
@@ -29,7 +29,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.reminder': { for: people, mail: 'free', inApp: 'free', push: 'free' },
   'session.time_proposed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
   'session.moved': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
-  // What is said of a user stands unless they object.
+  // A claim about a user becomes final unless they object.
   'session.absence': { for: people, mail: 'free', inApp: 'fixed', push: 'free' },
   'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
@@ -47,7 +47,7 @@ export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceK
   return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
 }
 
-/** Which of these people do not want to be told of a kind of news in this way. */
+/** Which of these people do not want to be notified of a kind of news on this channel. */
 export async function whoMuted(
   { em }: Pick<Deps, 'em'>,
   userIds: readonly string[],
@@ -88,7 +88,7 @@ export async function setMute(
       .execute()
 }
 
-/** How the caller is told of what a user of their role is told of. */
+/** The caller's channels for the kinds of news of their role. */
 export async function listPreferences({ em, config }: Pick<Deps, 'em' | 'config'>, { id, role }: Caller) {
   const muted = await em
     .getKysely()

@@ -3,7 +3,7 @@ export function isAllowed(hosts: readonly string[], endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   return hosts.some(host =>
-    // With its dot: `evilpush.apple.com` is nobody's below `push.apple.com`.
+    // With its dot: `evilpush.apple.com` is not below `push.apple.com`.
     host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host,
   )
 }

@@ -1,6 +1,6 @@
 import { NotificationKind } from '@kocyolu/contracts'
 
-/** What is pushed: what people are told inside the site, and messages that wait. */
+/** Kinds of pushes: those of notifications inside the site, and messages that wait. */
 export const pushKinds = [...NotificationKind.options, 'message.unread'] as const
 export type PushKind = (typeof pushKinds)[number]
 
@@ -15,9 +15,9 @@ const rules: Partial<Record<PushKind, Rule>> = {
   'session.cancelled': soon,
   'session.moved': soon,
   'session.reminder': soon,
-  // Others who wait are told a quarter of an hour later.
+  // Other waiting users are notified a quarter of an hour later.
   'waiting.hour_freed': { hours: 2, urgency: 'high' },
-  // Nobody knows here when they are read.
+  // This service does not know when messages are read.
   'message.unread': { hours: 4, urgency: 'high' },
   'session.completed': later,
   'review.created': later,

@@ -1,11 +1,11 @@
 import { Counter, type Registry } from 'prom-client'
 import type { PushKind } from './push-kinds.ts'
 
-/** What becomes of pushes. */
+/** Counters of pushes. */
 export function pushMetrics(registry: Registry) {
   const pushes = new Counter({
     name: 'pushes_total',
-    help: 'Pushes by kind and what became of them: sent, dropped because nobody needs or takes them any more, or failed for now',
+    help: 'Pushes by kind and what became of them: sent, dropped because no user needs or takes them any more, or failed for now',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pushKinds } from './push-kinds.ts'
 import { pushTextOf } from './push-texts.ts'
 
-it.each(pushKinds)('%s is told in both languages, shortly, and never as “siz”', kind => {
+it.each(pushKinds)('%s has a text in both languages, short, and never as “siz”', kind => {
   for (const locale of ['tr', 'en'] as const) {
     const { title, body, language } = pushTextOf(kind, locale, { defaultLanguage: 'auto' })
     expect(language).toBe(locale)

@@ -1,7 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import type { PushKind } from './push-kinds.ts'
 
-/** What stands on a screen that may be locked: nobody's name, no topic, no hour and nothing that any user wrote. */
+/** Text for a screen that may be locked: no user's name, no topic, no hour and nothing that any user wrote. */
 export type PushText = { title: string; body: string; language: 'tr' | 'en' }
 
 type Words = Record<PushKind, readonly [title: string, body: string]>
@@ -56,10 +56,7 @@ const en: Words = {
   'session.moved': ['Your session has a new time', 'Find it on your dashboard.'],
   'session.absence_said': ['Something was said about you and a session', 'You can object if you disagree.'],
   'session.absence_contested': ['There is an objection about a session', 'Our team will look at it.'],
-  'session.absence_withdrawn': [
-    'What was said about a session is taken back',
-    'There is nothing for you to do.',
-  ],
+  'session.absence_withdrawn': ['A report about a session was withdrawn', 'There is nothing for you to do.'],
   'session.absence_decided': ['There is a decision about a session', 'The details are among your sessions.'],
   'waiting.hour_freed': ['A coach you wait for has a free hour', 'Have a look before it is taken.'],
   'review.created': ['You have a new review', 'Read it on your profile.'],
@@ -87,7 +84,7 @@ const en: Words = {
   'message.unread': ['You have a new message', 'Tap to read it.'],
 }
 
-/** What is pushed of a kind, in the person's language; without a choice it is the site's own, or Turkish. */
+/** Text of a push of a kind, in the person's language; without a choice it is the site's own, or Turkish. */
 export function pushTextOf(
   kind: PushKind,
   locale: Locale,

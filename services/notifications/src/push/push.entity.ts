@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { pushKinds } from './push-kinds.ts'
 
 /**
- * One piece of news to one browser; there is never a second. Nobody takes it up before `dueAt`: it waits for another attempt,
- * or for whoever has it in hand. `userId` is whom it is for: by then the browser may be another user's.
+ * One piece of news to one browser; there is never a second. No worker claims it before `dueAt`: it waits for another attempt,
+ * or for the worker that has it. `userId` is whom it is for: by then the browser may be another user's.
  */
 export const Push = defineEntity({
   name: 'Push',
@@ -16,7 +16,7 @@ export const Push = defineEntity({
     kind: p.enum(pushKinds),
     /** Where a click leads, a path of this site. */
     link: p.text(),
-    /** What it is about: later news of the same takes its place, on its way and on the screen. */
+    /** Its topic: later news of the same replaces it, in the queue and on the screen. */
     tag: p.text(),
     status: p.enum(['waiting', 'sent', 'dropped'] as const),
     createdAt: p.datetime(),
@@ -29,7 +29,7 @@ export const Push = defineEntity({
 export type Push = InferEntity<typeof Push>
 
 /**
- * A browser that is told of news while the site is closed, as its push service knows it: whoever has the endpoint may write to
+ * A browser that gets pushes while the site is closed, as its push service knows it: any holder of the endpoint may write to
  * it, and what is written is sealed for its two keys. It is of one sign-in, by when that began, and ends with it.
  */
 export const PushSubscription = defineEntity({

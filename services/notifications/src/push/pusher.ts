@@ -8,11 +8,11 @@ import type { Urgency } from './push-kinds.ts'
 type Target = { endpoint: string; p256dh: string; auth: string }
 type PushMessage = { payload: string; ttlSeconds: number; urgency: Urgency; topic: string }
 
-/** What becomes of a push: a browser that is `gone` takes none any more, one that is `refused` will never be taken. */
+/** Result of a push: a browser that is `gone` takes none any more, one that is `refused` will never be taken. */
 export type Outcome = 'taken' | 'gone' | 'refused' | { retryAfterMs: number | undefined }
 
 export type Pusher = {
-  /** What browsers ask their push service with. */
+  /** The key with which browsers subscribe at their push service. */
   key: string
   /** Whether an address is one of a push service that is known here. */
   allows(endpoint: string): boolean
@@ -23,7 +23,7 @@ export type Pusher = {
 
 /** Less than a lease, with what else an attempt does. */
 const answerMs = 15_000
-/** Longer than that nobody has us wait. */
+/** The longest pause that a push service may ask for. */
 const maxWaitMs = 3_600_000
 
 type Settings = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'vapidSubject' | 'pushHosts'>
@@ -54,7 +54,7 @@ export function createPusher(settings: Settings, ca?: string): Pusher | null {
   }
 }
 
-/** Nobody is followed anywhere, and of the answer only the head is looked at. */
+/** Redirects are not followed, and only the head of the answer is read. */
 function post(agent: Agent, endpoint: string, headers: object, body: Buffer | null): Promise<Outcome> {
   const signal = AbortSignal.timeout(answerMs)
   return new Promise((resolve, reject) => {

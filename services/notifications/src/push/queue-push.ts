@@ -7,7 +7,7 @@ type News = {
   kind: PushKind
   userIds: readonly string[]
   link: string
-  /** What it is about; earlier news of it that still waits is dropped. */
+  /** Its topic; earlier news of it that still waits is dropped. */
   tag: string
   /** It is of no use after that. */
   until?: Date | null | undefined

@@ -35,7 +35,7 @@ const unread = (userId: string, senderId: string) =>
     since: api.clock.now().toISOString(),
   })
 
-/** A student whose browser is told of news, and a coach. */
+/** A student with a subscribed browser, and a coach. */
 async function subscribed(locale: 'tr' | 'en' = 'tr') {
   const { student, mentor, session } = await pair(api, locale)
   const browser = service.browser()
@@ -80,7 +80,7 @@ describe('a push', () => {
     ])
   })
 
-  it('comes once to each browser of the person, however often its event does, and to nobody else', async () => {
+  it('comes once to each browser of the person, however often its event does, and to no other user', async () => {
     const { student, mentor, browser } = await subscribed()
     api.clock.advance(1_000)
     const third = { ...student, ...(await api.as({ id: student.id })) }
@@ -200,7 +200,7 @@ describe('a push service', () => {
     service.answers.length = 0
   })
 
-  it('that never answers holds up nobody else, and is asked again', async () => {
+  it('that never answers delays no other, and is retried', async () => {
     const { student, mentor } = await subscribed()
     const other = await subscribed()
     await unread(student.id, mentor.id)
@@ -218,7 +218,7 @@ describe('a push service', () => {
 })
 
 describe('the end of a sign-in', () => {
-  it('ends what its browser is told, and that of another goes on', async () => {
+  it('ends the pushes of its browser, and those of another go on', async () => {
     const { student, mentor, browser } = await subscribed()
     api.clock.advance(1_000)
     const elsewhere = { ...student, ...(await api.as({ id: student.id })) }

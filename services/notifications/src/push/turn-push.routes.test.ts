@@ -33,7 +33,7 @@ describe('a browser', () => {
     for (const _ of [1, 2]) expect((await me.turnPushOff({ params: { id } })).browsers).toEqual([])
   })
 
-  it('of another person stays as it is, and is shown to nobody else', async () => {
+  it('of another person stays as it is, and is shown to no other user', async () => {
     const [me, other] = [await member(api), await member(api)]
     const { browsers } = await turnOn(me, service.browser())
     const id = String(browsers[0]?.id)
@@ -57,7 +57,7 @@ describe('a browser', () => {
     expect(now.browsers[0]?.id).not.toBe(browsers[0]?.id)
   })
 
-  it('is recognised by the hash of its endpoint, and nobody learns the endpoint', async () => {
+  it('is recognised by the hash of its endpoint, and no client learns the endpoint', async () => {
     const me = await member(api)
     const browser = service.browser()
     const hash = createHash('sha256').update(browser.subscription.endpoint).digest('base64url')

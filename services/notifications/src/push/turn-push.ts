@@ -4,7 +4,7 @@ import { AppError, inTransaction, invalidField, lockByName, type RequestSignIn }
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 
-/** The caller's browsers that are told of news; those whose sign-in has ended are none any more. */
+/** The caller's subscribed browsers; those whose sign-in has ended are none any more. */
 export async function pushState(
   { em, pusher }: Pick<Deps, 'em' | 'pusher'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function pushState(
 type SignIn = Pick<RequestSignIn, 'list' | 'check'>
 
 /**
- * Has the browser of this sign-in told of news. A browser is one by its endpoint: who turns it on has it, and whoever had it
+ * Subscribes the browser of this sign-in. A browser is one by its endpoint: the user who turns it on has it, and the user who had it
  * before gets nothing there any more. Of each sign-in the newest counts, and of a person the ten newest.
  */
 export async function turnPushOn(
@@ -73,7 +73,7 @@ export async function turnPushOn(
   return pushState(deps, userId, signIn)
 }
 
-/** Has one of the caller's browsers told of nothing any more; another's is not there. */
+/** Unsubscribes one of the caller's browsers; `not_found` for another user's. */
 export async function turnPushOff(
   deps: Deps,
   { id: userId }: Caller,

@@ -17,7 +17,7 @@ export type MailServer = {
   recipients: number
   /** While true, a connection that has brought a mail is closed without a word when it brings another. */
   dropping: boolean
-  /** What happens before a user who connects is greeted, or before a mail that is kept already is acknowledged. */
+  /** Hook before a connecting client is greeted, or before a mail that is kept already is acknowledged. */
   before: { greeting?: () => Promise<void>; acknowledgement?: () => Promise<void> }
   /** Resolves when the next mail has been refused. */
   nextRejection(): Promise<void>

@@ -17,7 +17,7 @@ export const startNotifications = (smtpUrl = 'smtp://127.0.0.1:1', work = false)
 
 export type Member = TestClient<typeof notifications> & { id: string; email: string }
 
-/** Signs a user in whom identity has told this service about. */
+/** Signs a user in whom identity has published to this service. */
 export async function member(
   api: NotificationsApi,
   who: Partial<Caller> = {},

@@ -11,7 +11,7 @@ export type OpenedPush = {
   ttlSeconds: number
   /** As it travelled. */
   sealed: Buffer
-  /** What the sender says of itself, signed by `key`; its signature was right. */
+  /** Claims of the sender, signed by `key`; its signature was right. */
   vapid: { key: string; claims: { aud: string; exp: number; sub: string } }
 }
 

@@ -11,7 +11,7 @@ import type { TestBrowser } from './test-browser.ts'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 
-/** What the service needs beyond a push service. */
+/** Settings of the service beyond a push service. */
 export const pushEnv = {
   ...{ LINK_KEYS: 'key-of-mailed-links', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@kocyolu.test' },
   ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@kocyolu.test' },

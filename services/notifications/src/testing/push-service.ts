@@ -16,7 +16,7 @@ export type PushService = {
   host: string
   /** The authority that vouches for it. */
   ca: string
-  /** What has been taken, opened by the keys of the browser that it was for, in order. */
+  /** Accepted pushes, decrypted with the keys of the browser that they were for, in order. */
   taken: OpenedPush[]
   /** How the next ones are answered; after them everything is taken. */
   answers: Answer[]

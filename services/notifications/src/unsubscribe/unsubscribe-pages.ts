@@ -81,7 +81,7 @@ export function unsubscribePages(deps: ProcessDeps): Router<State> {
 
   router.get(unsubscribePath, ctx => answer(ctx as Context, false))
   router.post(unsubscribePath, async ctx => {
-    // Nothing that it says matters, but a connection whose body nobody reads is lost.
+    // Its content does not matter, but a connection whose body is not read is lost.
     await readForm(ctx as Context, formBytes).catch(() => undefined)
     await answer(ctx as Context, true)
   })

@@ -119,7 +119,7 @@ const broken: [string, Step[]][] = [
   ['hangs in four of five tabs', counted(0.2, steady(0.05, 0, 20_000))],
 ]
 
-/** What the rule comes to: how many canaries of 300 end in each case, and after how many tabs of all at the median. */
+/** Result of the rule: how many canaries of 300 end in each case, and after how many tabs of all at the median. */
 function tableOf(scenarios: [string, Step[]][]): string[] {
   return scenarios.map(([name, steps]) => {
     const after = runs(steps)

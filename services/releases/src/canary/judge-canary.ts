@@ -1,6 +1,6 @@
 import { errorRates, type Stratum, sumOf } from '../tabs/strata.ts'
 
-/** One address counts for at most two tabs, so that nobody aborts a canary alone. */
+/** One address counts for at most two tabs, so that no visitor aborts a canary alone. */
 const minFailed = 5
 const timesWorse = 3
 /** Fewer tabs say nothing of a canary's silence. */

@@ -8,12 +8,12 @@ const newestTimeoutMs = 250
 /** Tabs of what was live before these changes are old. */
 const recentEntries = 20
 const maxBuilds = 500
-/** Builds that nobody has asked for yet are looked up so often within the patience; made-up ones have no end. */
+/** Unknown builds are looked up at most so often within the timeout; made-up ones have no end. */
 const maxLookups = 10
 
 type Known = { readAt: number; newest: HistoryEntry | null; run: CanaryRun | null; compositions: Set<number> }
 
-/** What has been released, as far as counting needs to know it: asked of the store now and then, not for every tab. */
+/** Published releases, as far as counting needs them: read from the store now and then, not for every tab. */
 export type KnownReleases = {
   /** Whether tabs may still be opened with this composition. */
   isOpen(composition: number): Promise<boolean>
@@ -31,12 +31,12 @@ export function createKnownReleases(
   let known: Promise<Known> | undefined
   let askedAt = 0
 
-  const upTo = async (patience: number): Promise<Known> => {
+  const upTo = async (maxAge: number): Promise<Known> => {
     const now = clock.now().getTime()
-    if (!known || now - askedAt >= patience) {
+    if (!known || now - askedAt >= maxAge) {
       askedAt = now
       known = read(store, now)
-      // What could not be read is asked for again.
+      // Entries that could not be read are requested again.
       known.catch(() => {
         known = undefined
       })
@@ -67,7 +67,7 @@ export function createKnownReleases(
 
 async function read(store: ReleaseStore | null, readAt: number): Promise<Known> {
   if (!store) return { readAt, newest: null, run: null, compositions: new Set() }
-  const releases = createReleases(store, { by: 'nobody' })
+  const releases = createReleases(store, { by: 'reader' })
   const recent = await releases.history({ limit: recentEntries })
   const run = recent[0]?.canary ? await canaryRun(releases.backwards()) : null
   const compositions = new Set(

@@ -192,7 +192,7 @@ it('the page shows the figures it is judged by, and the site itself is as before
     action: 'canary-abort',
     why: expect.stringContaining('9 of 25 tabs (36.0 %)'),
   })
-  // By whoever follows the history, nobody else.
+  // A tool that follows the history, and no other.
   await vi.waitFor(() => expect(site.hasCanary()).toBe(false))
   await service.close()
   await site.close()

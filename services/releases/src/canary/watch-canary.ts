@@ -42,7 +42,7 @@ async function goOn(deps: Deps, { number, canary }: HistoryEntry): Promise<void>
   const stages = canary?.stages
   if (!stages || Date.parse(stages.next) > deps.clock.now().getTime()) return
   const [stage] = stages.rest
-  // What makes it live for everybody has to fit what services offer by now.
+  // The builds that it makes live for everybody have to fit the services' present offers.
   const offers = stage?.percent === 100 ? offersOf(await askServices(siteOf(deps))) : undefined
   const why = `The stage of ${canary.percent} % went well: ${stage?.percent} % by the clock`
   await releasesOf(deps, { by: deps.config.brandName, offers }).nextStage({ why, seen: number })

@@ -149,12 +149,12 @@ it('keeps nothing that could say who it was', async () => {
   expect(kept.every(rows => rows.length > 0)).toBe(true)
 })
 
-it('a build that nobody published, and a composition that nobody can have, are not named', async () => {
+it('a build that was not published, and a composition that no browser can have, are not named', async () => {
   await tell({ build: 'made-up', composition: 77 })
   expect(await groups()).toMatchObject([{ builds: ['other'], compositions: [] }])
 })
 
-it('one address is heard thirty times a minute', async () => {
+it('one address may report thirty times a minute', async () => {
   for (let time = 0; time < 30; time++) expect(await tell({}, '192.0.2.1')).toBe(204)
   expect(await tell({}, '192.0.2.1')).toBe(429)
   expect(await tell({}, '192.0.2.2')).toBe(204)
@@ -209,7 +209,7 @@ it('forgets what was not seen for a month, and never more than it has room for',
   expect((await groups())[0]).toMatchObject({ message: 'later' })
 })
 
-it('there is no group of an id that nobody has', async () => {
+it('there is no group of an unknown id', async () => {
   await expect(admin.getClientError({ params: { id: '2147483647' } })).rejects.toMatchObject({
     code: 'not_found',
   })

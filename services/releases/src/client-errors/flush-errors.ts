@@ -1,7 +1,7 @@
 import type { Deps } from '../service.ts'
 import { writeErrors } from './write-groups.ts'
 
-/** Writes down what this process was told since the last time; what could not be written is written next time. */
+/** Stores the errors reported to this process since the last time; those that could not be stored are retried next time. */
 export async function flushErrors(
   deps: Pick<Deps, 'em' | 'clock' | 'pendingErrors' | 'stackMaps'>,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export type Failures = Omit<Failure, 'browser' | 'path' | 'at'> & {
 /** So many different ones are kept between two times of writing them down. */
 const maxKinds = 200
 const maxNames = 10
-/** What stands for all that were too many. */
+/** The entry for all that were too many. */
 export const tooMany = 'Too many different failures at once'
 
 /** Failures that are not written down yet: however many there are, it is a few rows and a bounded piece of memory. */
@@ -106,7 +106,7 @@ function merge(known: Failures, { count, lastAt, browsers, paths, samples }: Fai
   known.samples = [...known.samples.slice(0, 1), ...samples.slice(-1)]
 }
 
-/** What comes after the tenth name counts as others. */
+/** Names after the tenth count as others. */
 function raise(names: Map<string, number>, name: string, times = 1): void {
   const counted = names.has(name) || names.size < maxNames ? name : 'other'
   names.set(counted, (names.get(counted) ?? 0) + times)

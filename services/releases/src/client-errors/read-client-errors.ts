@@ -17,7 +17,7 @@ const shown = 5
 
 type Tally = ClientErrorGroup['browsers']
 
-/** Groups with what is told of each, in one query; for one composition with what that one saw. */
+/** Groups with the counts of each, in one query; for one composition with its own counts. */
 function selectGroups({ em }: Pick<Deps, 'em'>, composition?: number) {
   const db = em.getKysely()
   const seen =
@@ -164,7 +164,7 @@ const byLastSeen = keyset('client-errors', {
   key: z.tuple([Instant, PathId]),
 })
 
-/** What failed in browsers, the last seen first; asked for one composition, as that one saw it. */
+/** Errors of browsers, the last seen first; for one composition, with its own counts. */
 export async function listClientErrors(
   deps: Deps,
   { app, kind, composition, ...part }: ClientErrorQuery,

@@ -20,7 +20,7 @@ export async function reportClientError(
   report: ClientErrorReport,
 ): Promise<void> {
   const { kind } = report
-  // Names are ours, so that nobody fills metrics and tables with made-up ones.
+  // Names are ours, so that no client fills metrics and tables with made-up ones.
   const app = apps.includes(report.app) ? report.app : 'other'
   await withinLimits(deps, address).catch((error: unknown) => {
     deps.metrics.clientErrors.count({ app, build: 'other', kind })

@@ -18,7 +18,7 @@ export type StackMaps = {
 const mapRoom = 30_000_000
 
 /**
- * Reads the source maps of published builds, which nobody is served; those that were used last are kept. A frame without a
+ * Reads the source maps of published builds, which are not served; those that were used last are kept. A frame without a
  * map stays where it was served.
  */
 export function createStackMaps(store: ReleaseStore | null): StackMaps {
@@ -45,7 +45,7 @@ export function createStackMaps(store: ReleaseStore | null): StackMaps {
     return record
   }
 
-  /** The builds that a file of an app may be from: the one that was told, and those of the tab's composition. */
+  /** The builds that a file of an app may be from: the reported one, and those of the tab's composition. */
   async function buildsOf(app: string, stack: Stack): Promise<string[]> {
     const record = await compositionOf(stack.composition)
     const live = app === 'shell' ? record?.composition.shell : record?.composition.remotes[app]?.build

@@ -28,7 +28,7 @@ it.each([
   expect(stripMessage(message)).toBe(words)
 })
 
-it('leaves no number, no address and nothing quoted, whatever it is told', () => {
+it('leaves no number, no address and nothing quoted of any message', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), text => {
       expect(stripMessage(text)).not.toMatch(/\d|@\S/)

@@ -1,6 +1,6 @@
 const maxLength = 300
 
-/** What an engine itself quotes: the name of a property, which stands in our code. */
+/** Quotations of the engine itself: the name of a property, which is in our code. */
 const property = /\((?:reading|setting) '[$A-Z_a-z][$\w]{0,40}'\)/
 const quoted = /'[^']*'|"[^"]*"|`[^`]*`|‘[^’]*’|“[^”]*”|«[^»]*»/
 

@@ -149,7 +149,7 @@ function tallyOf(tallies: Map<string, number>[]): { name: string; count: number 
 
 const maxNewAnHour = 100
 
-/** Folds what nobody has seen before into one group, once too much of it came within an hour: a client makes it up. */
+/** Folds unseen errors into one group, once too many came within an hour: a client makes them up. */
 async function withinNewGroups(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   found: GrownGroup[],

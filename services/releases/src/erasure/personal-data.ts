@@ -1,6 +1,6 @@
 import { kept, notPersonal, type PersonalData } from '@kocyolu/service'
 
-/** What releases holds of people: what admins did to the site, which stays under their names. */
+/** Releases' data about people: acts of admins on the site, which stay under their names. */
 export const personalData: PersonalData = {
   intended_changes: kept('actor_id', 'actor_first_name', 'actor_last_name', 'why'),
   client_error_counts: notPersonal,

@@ -1,6 +1,6 @@
 import { type ExportData, naming, why } from '@kocyolu/service'
 
-/** What of releases' tables goes into the export of a person: what an admin meant to change of the site. */
+/** Releases' tables in the export of a person: changes that an admin meant to make to the site. */
 export const exportData: ExportData = {
   intended_changes: [
     {

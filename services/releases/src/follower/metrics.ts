@@ -1,4 +1,4 @@
-/** What the follower shows Prometheus. */
+/** Metrics of the follower. */
 export const metricNames = ['site_follows', 'site_change'] as const
 
 /** Whether the folder stands at the newest change, and which one that is. */

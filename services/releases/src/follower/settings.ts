@@ -2,16 +2,16 @@ import { SiteSettings } from '@kocyolu/bundler/composition'
 import { z } from 'zod'
 
 const Given = z.object({
-  /** Which build this process is; whoever releases it says so. */
+  /** The build of this process, as its release sets it. */
   BUILD: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .default('dev'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Where releases are kept, as the release tool is told; it is only read. */
+  /** Address of the release store, as for the release tool; it is only read. */
   RELEASE_STORE: z.string().min(1),
-  /** The folder that a gateway serves; nobody else writes to it. */
+  /** The folder that a gateway serves; no other process writes to it. */
   SITE_FOLDER: z.string().min(1),
   BRAND_NAME: z.string().optional(),
   DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).optional(),

@@ -18,7 +18,7 @@ const looking = (store: string): { everyMs?: number; buildsEveryMs?: number } =>
 export function startFollower(settings: FollowerSettings, log: Logger): { end(): Promise<void> } {
   const ending = new AbortController()
   const { RELEASE_STORE, SITE_FOLDER, site, BUILD: build } = settings
-  /** What the folder stands at; null with an empty history, whatever the folder still has. */
+  /** The change that the folder is at; null with an empty history, whatever the folder still has. */
   let current: HistoryEntry | null | undefined
   let failures = 0
   let turned = performance.now()

@@ -80,7 +80,7 @@ const changeWithOffers = (deps: Deps, caller: Caller, decision: Decision, act: A
 
 /**
  * Changes what is live, and answers what came of it. What is intended is written down first; the store is written to outside
- * of any transaction; then the audit log is completed from the history, here or by whoever looks next.
+ * of any transaction; then the audit log is completed from the history, here or by the next reader.
  */
 async function change(
   deps: Deps,

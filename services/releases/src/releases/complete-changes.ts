@@ -56,7 +56,7 @@ export async function completeAll(deps: Deps): Promise<void> {
 
 /**
  * Writes an intended change into the audit log when the history has it, once however many look; forgets it when another
- * change took its number. While nobody has, who intended it may still be about to act.
+ * change took its number. Until then, the admin who intended it may still be about to act.
  */
 export async function completeChange(deps: Deps, id: string): Promise<void> {
   const change = await deps.em

@@ -25,7 +25,7 @@ import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
 import { isServed, servedSite, siteOf } from './served-site.ts'
 
-/** What is live since when, the canary beside it, and what the services offer. */
+/** The live composition and since when, the canary beside it, and the services' offers. */
 export async function getReleases(deps: Deps, asked = askServices(siteOf(deps))): Promise<ReleaseState> {
   const releases = releasesOf(deps)
   const [running, state, site] = await Promise.all([asked, releases.status(), servedSite(deps)])
@@ -75,7 +75,7 @@ async function canaryOf(
   const changes = [...new Set([...before.keys(), ...after.keys()])]
     .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
     .filter(({ from, to }) => from !== to)
-  // Whoever changed its share said why as well, and later.
+  // An admin who changed its share gave a reason as well, and later.
   const stages = canary.stages
   const [stage] = stages?.rest ?? []
   const { by, why } = run?.steps.findLast(({ action }) => action === 'canary') ?? canary.record
@@ -87,7 +87,7 @@ async function canaryOf(
     why,
     changes,
     ...(stages && stage && { next: { at: stages.next, percent: stage.percent } }),
-    // What is live can be said while nobody counts.
+    // The live composition can be read while the counts cannot.
     rates: run && (await strataOf(deps, run).then(errorRates, () => null)),
   }
 }
@@ -129,10 +129,10 @@ export async function listBuilds(deps: Deps, app: string): Promise<PublishedBuil
     }))
 }
 
-/** What going back would change, to a composition or with one app, and who made live what it takes back. */
+/** Preview of a rollback, to a composition or with one app, with who made live what it reverts. */
 export async function planRollback(deps: Deps, { to, app }: QueryOf<typeof contract.planRollback>) {
   const releases = releasesOf(deps)
-  // What only a reason could pass is no matter of the plan.
+  // A rule that only a reason overrides does not stop the plan.
   const plan = { why: 'plan', dryRun: true, force: 'plan' }
   const { entry } = await (app === undefined
     ? releases.rollback(to, { ...plan, all: true })
@@ -145,7 +145,7 @@ export async function planRollback(deps: Deps, { to, app }: QueryOf<typeof contr
   return { composition: entry.live, changes: await Promise.all(changes) }
 }
 
-/** What would go with a remote that is taken out, and who links there. */
+/** Pages that would go with a remote that is taken out, and the remotes that link there. */
 export const planRemoval = (deps: Deps, app: string) =>
   releasesOf(deps).planRemoval(app).catch(refusedAsAppError)
 

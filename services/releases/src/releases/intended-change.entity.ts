@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What an admin is about to change: it comes true as the history's entry after the one that was seen, or never. */
+/** An admin's intended change: it comes true as the history's entry after the one that was seen, or never. */
 export const IntendedChange = defineEntity({
   name: 'IntendedChange',
   tableName: 'intended_changes',

@@ -53,12 +53,12 @@ describe('a process that is killed', () => {
     await intendChange(deps(), caller, decision)
     await completeAll(deps())
     expect(await intended()).toEqual([{ seen: 1 }])
-    await site.tool.promote([{ app: 'mfe-shop', build: 'a2' }], { why: 'somebody else' })
+    await site.tool.promote([{ app: 'mfe-shop', build: 'a2' }], { why: 'another admin' })
     await completeAll(deps())
     expect([await intended(), await acts()]).toEqual([[], []])
   })
 
-  it('after it acted is completed from the history, once, whoever looks', async () => {
+  it('after it acted is completed from the history, once, by any reader', async () => {
     const id = await intendChange(deps(), caller, decision)
     const releases = createReleases(store(), { by: 'Aslı Kurt' })
     const { entry } = await releases.promote(wanted.builds, { ...decision, id })
@@ -72,7 +72,7 @@ describe('a process that is killed', () => {
   it('between two changes of others is completed as well', async () => {
     const id = await intendChange(deps(), caller, decision)
     await createReleases(store(), { by: 'Aslı Kurt' }).promote(wanted.builds, { ...decision, id })
-    await site.tool.rollback(1, { why: 'somebody else', all: true })
+    await site.tool.rollback(1, { why: 'another admin', all: true })
     await completeAll(deps())
     expect(await acts()).toEqual([promoted])
   })
@@ -146,11 +146,11 @@ it('what is refused, overtaken or decided on a change that never was leaves noth
 it('a site that does not follow is said beside what is stored', async () => {
   const alone = await releasedSite({ follows: false })
   const still = await startReleases(alone.env)
-  const somebody = await still.as({ role: 'admin' })
+  const admin = await still.as({ role: 'admin' })
   await alone.tool.publish(tinyRemote('mfe-shop', 'a2'))
-  await expect(somebody.promoteBuilds({ body: wanted })).resolves.toMatchObject({ number: 2, site: null })
+  await expect(admin.promoteBuilds({ body: wanted })).resolves.toMatchObject({ number: 2, site: null })
   const query = { build: ['mfe-shop@a2'] as unknown as string, composition: '1' }
-  await expect(somebody.getPreview({ query })).rejects.toMatchObject({
+  await expect(admin.getPreview({ query })).rejects.toMatchObject({
     code: 'releases.refused',
     issues: [{ code: 'preview.not_served' }],
   })

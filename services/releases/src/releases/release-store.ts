@@ -3,7 +3,7 @@ import { AppError } from '@kocyolu/service'
 
 const keptObjects = 5_000
 
-/** The release store at an address; a failure of it is `unavailable`. The history, which nobody changes, is read once. */
+/** The release store at an address; a failure of it is `unavailable`. The history, which never changes, is read once. */
 export function releaseStoreAt(address: string): ReleaseStore {
   const store = openStore(address)
   const history = new Map<string, Buffer>()

@@ -9,7 +9,7 @@ export function releasesOf(
   { releaseStore, clock }: Pick<Deps, 'releaseStore' | 'clock'>,
   known: Known = {},
 ): Releases {
-  const { by = 'nobody', offers } = known
+  const { by = 'reader', offers } = known
   if (!releaseStore) throw new AppError('releases.unavailable')
   return createReleases(releaseStore, { by, offers, now: () => clock.now() })
 }

@@ -30,7 +30,7 @@ const liveBuild = async () => (await admin.getReleases()).apps.find(({ app }) =>
 const lastAct = async () => (await admin.listAudit()).items[0]
 
 describe('what is live', () => {
-  it('is told with since when, by whom and why, and what the services offer', async () => {
+  it('is shown with since when, by whom and why, and the services’ offers', async () => {
     await site.tool.promote([{ app: shop, build: 'a2' }], { why: 'new cards' })
     const state = await admin.getReleases()
     expect(state).toMatchObject({ number: 2, composition: 2, canary: null })
@@ -85,7 +85,7 @@ describe('promoting', () => {
     expect((await admin.listAudit()).items).toEqual([])
   })
 
-  it('of two admins at once lets one win; the other is told by whom, and nothing is written down', async () => {
+  it('of two admins at once lets one win; the other gets the name of the first, and nothing is written down', async () => {
     await admin.promoteBuilds({ body: { builds, ...decide(1) } })
     const late = other.promoteBuilds({ body: { builds: [{ app: shop, build: 'a3' }], ...decide(1) } })
     await expect(late).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('promoting', () => {
     expect((await admin.listAudit()).items).toHaveLength(1)
   })
 
-  it('is lost to nobody when many decide in the same moment', async () => {
+  it('is lost by no admin when many decide in the same moment', async () => {
     const tries = ['a2', 'a3', 'a2', 'a3'].map((build, turn) =>
       (turn % 2 ? admin : other).promoteBuilds({ body: { builds: [{ app: shop, build }], ...decide(1) } }),
     )
@@ -151,7 +151,7 @@ describe('rolling back', () => {
     })
   })
 
-  it('of an app leaves the others as they are, and says first what it takes back of whom', async () => {
+  it('of an app leaves the others as they are, and shows first what it reverts of whom', async () => {
     await admin.promoteBuilds({ body: { builds: [{ app: shop, build: 'a2' }], ...decide(1) } })
     await site.tool.publish(tinyRemote('mfe-blog', 'b2'))
     await admin.promoteBuilds({ body: { builds: [{ app: 'mfe-blog', build: 'b2' }], ...decide(2) } })
@@ -233,7 +233,7 @@ describe('rolling back', () => {
     })
   })
 
-  it('is told when an operator was faster', async () => {
+  it('gets an error when an operator was faster', async () => {
     await admin.promoteBuilds({ body: { builds, ...decide(1) } })
     await other.rollBack({ body: { to: 1, ...decide(2) } })
     await expect(admin.rollBack({ body: { to: 1, ...decide(2) } })).rejects.toMatchObject({
@@ -282,7 +282,7 @@ describe('a canary', () => {
     expect(await lastAct()).toMatchObject({ action: 'canary.aborted', after: { canary: null, [shop]: 'a1' } })
   })
 
-  it('that another operator has ended is told with who and why, whatever was to become of it', async () => {
+  it('that another operator has ended is shown with who and why, whatever was to become of it', async () => {
     await start()
     await other.abortCanary({ body: { why: 'Hata çok', seen: 2 } })
     const overtaken = {

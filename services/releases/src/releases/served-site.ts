@@ -11,7 +11,7 @@ const maxLooks = maxMs / 100
 /** Where this site can be asked, also for its services. */
 export const siteOf = ({ config }: Pick<Deps, 'config'>): string => config.apiOrigin ?? config.publicOrigin
 
-/** What the site really serves; null where it does not say. */
+/** The composition that the site really serves; null where it does not answer. */
 export async function servedSite(deps: Pick<Deps, 'config'>): Promise<ReleaseState['site']> {
   const shown = await shownAt(siteOf(deps))
   return shown && { composition: shown.live, canary: shown.canary }
@@ -29,7 +29,9 @@ export async function waitForSite(
   await soon(async () => {
     const { entry } = await releases.status()
     return entry === null || isShown(await shownAt(siteOf(deps)), entry)
-  }).catch((error: unknown) => deps.log.warn({ err: error }, 'nobody could say whether the site follows'))
+  }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the site did not answer which composition it serves'),
+  )
 }
 
 /** Waits until the site serves a build, which may just have been published. */

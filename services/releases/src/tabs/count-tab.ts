@@ -11,7 +11,7 @@ type Counting = Pick<
   'log' | 'volatileRedis' | 'config' | 'clock' | 'knownReleases' | 'tabCounts' | 'tabsPerAddress'
 >
 
-/** Counts a tab that was opened. What cannot be counted is not: nobody shall notice. */
+/** Counts a tab that was opened. A tab that cannot be counted is skipped: no visitor shall notice. */
 export const countTab = (deps: Counting, address: string, tab: Tab): Promise<void> =>
   countOpened(deps, address, tab).catch(unnoticed(deps))
 
@@ -25,7 +25,7 @@ const unnoticed =
     log.debug({ err: error }, 'a tab was not counted')
 
 /**
- * Counts a tab once, however often it is told of, and while a canary runs. Which tabs of an address count is decided when
+ * Counts a tab once, however often it is reported, and while a canary runs. Which tabs of an address count is decided when
  * they are opened, before any user knows whether they will fail, so that the limit does not shift the share of those that fail.
  */
 async function countOpened(deps: Counting, address: string, { composition, tab }: Tab): Promise<void> {

@@ -33,18 +33,18 @@ export async function strataOf(deps: Pick<Deps, 'em' | 'tabCounts'>, run: Run): 
       const found = own.filter(row => run.compositions[side].includes(row.composition))
       const tabs = found.reduce((sum, row) => sum + row.tabs, 0)
       const failed = found.reduce((sum, row) => sum + row.failed, 0)
-      // What a process has counted but not written when it is killed is lost: never more failures than tabs.
+      // Tabs that a process has counted but not stored when it is killed are lost: never more failures than tabs.
       return { tabs, failed: Math.min(failed, tabs) }
     }
     return { share: (canary?.percent ?? 0) / 100, stable: count('stable'), canary: count('canary') }
   })
 }
 
-/** What a list of strata comes to. */
+/** Sum of a list of strata. */
 export const sumOf = (strata: Stratum[], value: (stratum: Stratum) => number): number =>
   strata.reduce((sum, stratum) => sum + value(stratum), 0)
 
-/** All strata in one, for people to read; whoever judges by it takes growing shares for failures. */
+/** All strata in one, for people to read; a judgement by it would take growing shares for failures. */
 export function errorRates(strata: Stratum[]): ErrorRates {
   const rates = sides.map(side => [
     side,

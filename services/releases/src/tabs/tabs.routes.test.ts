@@ -39,7 +39,7 @@ const counted = async (composition: number, change?: number) => {
   return errorRates(await strataOf(withEm(api.deps), { steps, compositions })).stable
 }
 
-it('a tab counts once, and once as failed, however often it is told of', async () => {
+it('a tab counts once, and once as failed, however often it is reported', async () => {
   const tab = randomUUID()
   for (let time = 0; time < 3; time++) expect(await open(1, tab, '10.0.1.1')).toBe(204)
   expect(await counted(1)).toEqual({ tabs: 1, failed: 0 })
@@ -48,7 +48,7 @@ it('a tab counts once, and once as failed, however often it is told of', async (
   expect(await counted(1)).toEqual({ tabs: 1, failed: 1 })
 })
 
-it('a tab that is first heard of when it fails counts as opened too', async () => {
+it('a tab that is first reported when it fails counts as opened too', async () => {
   await fail(2, randomUUID(), '10.0.2.1')
   expect(await counted(2)).toEqual({ tabs: 1, failed: 1 })
 })
@@ -88,7 +88,7 @@ it('a failure counts for the change after which its tab was opened', async () =>
   expect(await counted(5, 10)).toEqual({ tabs: 1, failed: 0 })
 })
 
-it('a tab that was open before a canary began counts for nobody, whatever happens in it', async () => {
+it('a tab that was open before a canary began is not counted, whatever happens in it', async () => {
   const tab = randomUUID()
   await history.add({ action: 'canary-abort', live: 10, canary: null })
   api.clock.advance(2_500)
@@ -139,7 +139,7 @@ it('keeps no address and no tab: numbers, and keys that run out', async () => {
   expect(keys.filter(key => /10\.0\.|2001:/.test(key))).toEqual([])
 })
 
-it('nobody notices while Redis is away: nothing is counted', async () => {
+it('no visitor notices while Redis is away: nothing is counted', async () => {
   const before = await counted(10)
   const away = once(api.deps.volatileRedis, 'end')
   api.deps.volatileRedis.destroy()

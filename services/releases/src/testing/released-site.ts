@@ -9,7 +9,7 @@ import { createReleases, openStore, type Releases, watchSite } from '@kocyolu/re
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 
 export type ReleasedSite = {
-  /** What the release tool would do, on the same store. */
+  /** Actions of the release tool, on the same store. */
   tool: Releases
   env: NodeJS.ProcessEnv
   /** The number of the composition that the site folder shows. */
@@ -25,7 +25,7 @@ export type ReleasedSite = {
 
 /**
  * A release store with a shell and two remotes that are live, and a site that says what its services offer, and that follows
- * its history unless nobody shall.
+ * its history unless none shall.
  */
 export async function releasedSite({ follows = true } = {}): Promise<ReleasedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-releases-'))

@@ -48,7 +48,7 @@ export const blogsSql = [
       update blogs set author_id = author_id where author_id = new.user_id;
       return null;
     end $$`,
-  // Triggers, since a renamed author's posts are computed with their rows locked, whoever writes `people`.
+  // Triggers, since a renamed author's posts are computed with their rows locked, no matter which statement writes `people`.
   'create trigger touch_blogs_new after insert on people for each row execute function people_touch_blogs()',
   `create trigger touch_blogs_changed after update on people
     for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))

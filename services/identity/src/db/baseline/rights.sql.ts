@@ -40,7 +40,7 @@ export const rightsSql = [
     primary key (export_id, service, round, number)
   )`,
 
-  // The guardian's address that a minor has given, or has taken back within a day.
+  // The guardian's address that a minor has given, or has removed within a day.
   `create table guardians (
     user_id uuid primary key references users on delete cascade,
     email text,

@@ -1,4 +1,4 @@
-// Says while somebody types a new password what the server will say of it. Without this the form says it when it is sent.
+// Shows while a user types a new password what the server will answer. Without this the form shows it when it is sent.
 const pauseMs = 400
 const names = ['password', 'firstName', 'lastName', 'email']
 const field = document.querySelector('input[data-judged]')

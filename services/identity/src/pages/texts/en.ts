@@ -148,7 +148,7 @@ export const en: Texts = {
     acts: {
       export: {
         title: 'The file of their data',
-        text: 'All that is here of the student is put into one file. What others wrote is in it too, so only the student can download it, signed in; you can look at it together. The student is told.',
+        text: 'All that is here of the student is put into one file. What others wrote is in it too, so only the student can download it, signed in; you can look at it together. The student is notified.',
         submit: 'Have the file made',
       },
       deletion: {
@@ -158,7 +158,7 @@ export const en: Texts = {
       },
       refuse: {
         title: 'No more of these mails',
-        text: 'Your address is erased, and no mail for guardians goes to it again, whoever gives it.',
+        text: 'Your address is erased, and no mail for guardians goes to it again, no matter who enters it.',
         submit: 'Send me no more',
       },
     },
@@ -166,7 +166,7 @@ export const en: Texts = {
       export: {
         done: [
           'The file is being made',
-          'We have told the student, who can download it signed in once it is there.',
+          'We have notified the student, who can download it signed in once it is there.',
         ],
         known: [
           'The file was asked for already',
@@ -177,9 +177,9 @@ export const en: Texts = {
       deletion: {
         done: [
           'We have your request',
-          'We have told the student the day. Until then they can change their mind.',
+          'We have notified the student of the day. Until then they can change their mind.',
         ],
-        known: ['The account will be deleted already', 'The student was told the day.'],
+        known: ['The account will be deleted already', 'The student was notified of the day.'],
         operator: [
           'The student has taken it back',
           'It cannot be asked for here again for 30 days. If you still want the account deleted, reply to the mail.',

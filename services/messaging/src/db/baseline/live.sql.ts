@@ -1,4 +1,4 @@
-/** What people's streams and mails bring them. */
+/** Tables of people's streams and mails. */
 export const liveSql = [
   'create table event_counters (user_id uuid primary key, last_seq integer not null)',
   // Events of other services have a payload, those of messages a message.

@@ -3,7 +3,7 @@ import type { AbsenceWords } from './mail-texts.ts'
 
 const action = 'See the session'
 
-/** What is said of who came to a session, and what became of it. */
+/** Texts about claims of absence and their results. */
 export function absenceEn({
   to,
   by,
@@ -25,7 +25,7 @@ export function absenceEn({
           `${other} says that you did not come to this session: ${session}`,
           mutual
             ? 'You say the same of them, so an admin will look at it and decide. You can also write how it was for you.'
-            : `If that is not so, you can object until ${until}. An admin decides then. What nobody objects to stands.`,
+            : `If that is not so, you can object until ${until}. An admin decides then. If nobody objects, it becomes final.`,
         ],
         action,
       }

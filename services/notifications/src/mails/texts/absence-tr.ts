@@ -3,7 +3,7 @@ import type { AbsenceWords } from './mail-texts.ts'
 
 const action = 'Seansa bak'
 
-/** What is said of who came to a session, and what became of it. */
+/** Texts about claims of absence and their results. */
 export function absenceTr({
   to,
   by,

@@ -152,7 +152,7 @@ export const en: MailTexts = {
       count === 1
         ? `${other} is free again at a time that suits you: ${when}.`
         : `${other} is free again at ${count} times that suit you. The first: ${when}.`,
-      'Those who wait are told shortly after each other; the hour is whoever’s who asks for it first.',
+      'We notify everyone on the waiting list shortly after one another; the first to request the hour gets it.',
     ],
     action: 'Ask for the hour',
     note: 'These mails end when you book a session, or stop waiting.',
@@ -175,11 +175,11 @@ export const en: MailTexts = {
     paragraphs: [
       `You reported something of ${other}. Our team has looked at it.`,
       wasRight
-        ? 'It did not fit our rules, and we have acted. What we told the other person stays between them and us.'
+        ? 'It did not fit our rules, and we have acted. What we said to the other person stays between them and us.'
         : 'We found nothing in it that breaks our rules. If it goes on, report it again or block this person.',
     ],
     action: 'See my dashboard',
-    note: 'Nobody but our team knows that you reported it.',
+    note: 'Only our team knows that you reported it.',
   }),
   'moderation.decided': ({ piece, decision, why }) => ({
     subject: `About ${pieces[piece]}`,
@@ -195,16 +195,16 @@ export const en: MailTexts = {
     action: 'Read the decision',
     note:
       decision === 'suspend'
-        ? 'If you see it otherwise, reply to this mail: somebody of our team reads it.'
+        ? 'If you see it otherwise, reply to this mail: a member of our team reads it.'
         : 'If you see it otherwise, you can appeal once within 30 days, on that page.',
   }),
   'moderation.appeal_answered': ({ piece, upheld, why }) => ({
-    subject: upheld ? 'The decision stays' : 'The decision is taken back',
-    heading: upheld ? 'The decision stays' : 'The decision is taken back',
+    subject: upheld ? 'The decision stays' : 'The decision was reversed',
+    heading: upheld ? 'The decision stays' : 'The decision was reversed',
     paragraphs: [
       upheld
         ? `We looked once more at ${pieces[piece]}, and the decision stays as it is.`
-        : `We looked once more at ${pieces[piece]}: the decision is taken back, and what it hid is there again.`,
+        : `We looked once more at ${pieces[piece]}: the decision was reversed, and what it hid is visible again.`,
       `Why: ${why}`,
     ],
     action: 'Read the answer',
@@ -409,7 +409,7 @@ export const en: MailTexts = {
   deletion_taken_back: brand => ({
     subject: 'Your account stays',
     heading: 'Your account stays',
-    paragraphs: [`You have taken back the deletion of your ${brand} account. Everything is as it was.`],
+    paragraphs: [`You have cancelled the deletion of your ${brand} account. Everything is as it was.`],
     action: 'Go to my settings',
     note: 'If this was not you, change your password.',
   }),
@@ -449,7 +449,7 @@ export const en: MailTexts = {
     paragraphs: [
       `${brand} is a site where students who prepare for the Turkish university entrance exam book one-hour sessions with university students who have just passed it, and write with them. ${student} has a student account here and gave this address as that of a parent or guardian.`,
       'Without an account you can ask on the page below for a file of the student’s data to be made, or for their account to be deleted. We remind you of this once a year until they turn eighteen.',
-      'If you do not know this person, or want none of these mails, have your address erased on the same page; we will not write again, whoever gives it.',
+      'If you do not know this person, or want none of these mails, have your address erased on the same page; we will not write again, no matter who enters it.',
     ],
     action: 'Open the page for guardians',
     note: 'This link is yours alone; do not pass it on. Reply to this mail with any question.',

@@ -1,7 +1,7 @@
 import type { CancelCause, CancelledBy, EventPayload } from '@kocyolu/contracts'
 import type { AbsenceNews, FoldableKind, Side, Wording } from '../mail.ts'
 
-/** What the wording of a session's mail depends on. */
+/** Inputs of the wording of a session's mail. */
 type SessionWords = { to: Side; other: string; topic: string }
 
 /** `until` is when the time to object ends. */
@@ -44,7 +44,7 @@ export type MailTexts = {
   footer(brand: string): string
   /** Stands below mails that can be turned off. */
   unsubscribe: string
-  /** What a mail says that stands for several of its kind. */
+  /** Text of a mail that combines several of its kind. */
   several: Record<FoldableKind, (count: number) => Wording>
   'session.requested'(words: SessionWords): Wording
   'session.confirmed'(words: SessionWords): Wording

@@ -8,7 +8,7 @@ export const canarySql = [
     failed integer not null,
     primary key (change, changed_at, composition)
   )`,
-  // What admins are about to change, until the history says what became of it.
+  // Changes that admins are about to make, until the history shows the result.
   `create table intended_changes (
     id uuid primary key,
     actor_id uuid not null,

@@ -1,4 +1,4 @@
-/** What fails in browsers, in groups, with how often, where and some samples. */
+/** Errors of browsers, in groups, with how often, where and some samples. */
 export const clientErrorsSql = [
   `create table client_error_groups (
     id integer generated always as identity primary key,
