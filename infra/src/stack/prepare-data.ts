@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
 import { openLedger } from '../stores/ledger.ts'
-import { migration, type SystemProcess, seed } from '../system/processes.ts'
+import { migration, portraits, type SystemProcess, seed } from '../system/processes.ts'
 import type { StackContext } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type LocalContext, localEnvironment } from './local-environment.ts'
@@ -23,6 +23,20 @@ export async function seedDemo(context: Context, stores: Stores): Promise<void> 
   await context.console.step('Demo data', () => runOnce(context, stores, seed, 'seed', () => 'once'))
 }
 
+/** Gives the coaches of the demo data portraits, the first time. */
+export async function addPortraits(context: Context, stores: Stores): Promise<void> {
+  await context.console.step('Portraits', () =>
+    runOnce(
+      context,
+      stores,
+      () => portraits,
+      'add portraits to',
+      () => 'once',
+      ['identity'],
+    ),
+  )
+}
+
 /** Runs a program of every service, where what it leaves is not there yet. */
 async function runOnce(
   context: Context,
@@ -30,6 +44,7 @@ async function runOnce(
   programOf: (service: (typeof serviceNames)[number]) => SystemProcess,
   verb: string,
   markOf: (name: string) => string,
+  services: readonly (typeof serviceNames)[number][] = serviceNames,
 ): Promise<void> {
   const ledger = await openLedger(stores.databaseUrl)
   const one = async (service: (typeof serviceNames)[number]): Promise<void> => {
@@ -48,5 +63,5 @@ async function runOnce(
     await context.launcher.run(spec, line => context.console.record(spec.name, line))
     await ledger.record(task, mark)
   }
-  await Promise.all(serviceNames.map(one))
+  await Promise.all(services.map(one))
 }

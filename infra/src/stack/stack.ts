@@ -19,7 +19,7 @@ import { createLender } from './lender.ts'
 import { type LocalProcess, localProcess, localProcesses, upstreamsOf } from './local-processes.ts'
 import type { StackOptions } from './options.ts'
 import { assertFree } from './ports.ts'
-import { migrateSchemas, seedDemo } from './prepare-data.ts'
+import { addPortraits, migrateSchemas, seedDemo } from './prepare-data.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { type Claim, claim, type RunFile } from './run-file.ts'
 import { createSite } from './site.ts'
@@ -202,7 +202,11 @@ export class Stack {
     const { databaseUrl, mailViewer } = stores
     this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
     await migrateSchemas(context, stores)
-    if (process.env.NODE_ENV !== 'production') await seedDemo(context, stores)
+    if (process.env.NODE_ENV !== 'production') {
+      await seedDemo(context, stores)
+      // Tests have initials, for the time that portraits take.
+      if (context.durable) await addPortraits(context, stores)
+    }
     const running = await localProcesses(context, stores)
     const early = running.filter(({ needsSite }) => !needsSite)
     await console.step('Services', () => Promise.all(early.map(each => this.#add(each))))

@@ -82,6 +82,13 @@ export const seed = (service: ServiceName): SystemProcess => ({
   entry: 'src/seed.ts',
 })
 
+/** Runs once after identity's seed, where somebody looks at the demo data. */
+export const portraits: SystemProcess = {
+  ...serviceProcess('identity'),
+  name: 'identity-portraits',
+  entry: 'src/seed-portraits.ts',
+}
+
 /** Who alone writes to the folder that a gateway serves: it follows the history of the release store there. */
 const site: SystemProcess = {
   name: 'site',
@@ -135,6 +142,7 @@ const makeAdmin: Program = { workspace: 'services/identity', entry: 'src/make-ad
 export const programs: Program[] = [
   ...processes.filter(each => each !== gateway),
   ...serviceNames.flatMap(service => [migration(service), seed(service)]),
+  portraits,
   makeAdmin,
 ]
 

@@ -4,8 +4,10 @@ import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Guardian } from '../guardians/guardian.entity.ts'
 import { type IdentityApi, identityApi, submit, userOf } from '../testing/identity-api.ts'
+import { User } from '../users/user.entity.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedGuardian } from './seed-guardian.ts'
+import { seedPortraits } from './seed-portraits.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -25,6 +27,22 @@ it('opens every demo account once, all with the demo password', async () => {
     role: 'mentor',
     mentorProfileId: 1,
   })
+})
+
+it('gives every coach a portrait once, and serves it as one that was uploaded', async () => {
+  await seedAccounts(withEm(api.deps))
+  const coaches = demoPeople.filter(({ role }) => role === 'mentor')
+  expect(await seedPortraits(withEm(api.deps))).toBe(coaches.length)
+  expect(await seedPortraits(withEm(api.deps))).toBe(0)
+  const users = await withEm(api.deps).em.findAll(User)
+  const pictures = users.flatMap(({ profileImageUrl }) => profileImageUrl ?? [])
+  expect(new Set(pictures).size).toBe(coaches.length)
+  const { status, headers } = await api.anonymous.fetch(pictures[0] ?? '')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const notified = (await api.events()).filter(({ payload }) =>
+    pictures.includes(Reflect.get(Object(payload), 'profileImageUrl')),
+  )
+  expect(notified).toHaveLength(coaches.length)
 })
 
 it('gives the first student a guardian while they are under eighteen, to whom no mail goes', async () => {
