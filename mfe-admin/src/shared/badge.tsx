@@ -5,5 +5,5 @@ type Props = { tone?: 'plain' | 'accent' | 'alert'; children: ReactNode }
 
 /** A word about the state of something. */
 export function Badge({ tone = 'plain', children }: Props) {
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+  return <span className={`${styles.badge} ${styles[tone] ?? ''}`}>{children}</span>
 }

@@ -48,13 +48,15 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       lead={t('welcome', { name: firstName })}
       actions={
         <>
-          <ButtonLink to="/dashboard/profile" variant="primary">
-            {t('mentor.availability')}
-          </ButtonLink>
+          <ButtonLink to="/dashboard/profile">{t('mentor.availability')}</ButtonLink>
           <ButtonLink to={`/mentors/${profileId}`}>{t('mentor.profile')}</ButtonLink>
         </>
       }
-      otherwise={<ButtonLink to="/dashboard/profile">{t('mentor.availability')}</ButtonLink>}
+      otherwise={
+        <ButtonLink to="/dashboard/profile" variant="primary">
+          {t('mentor.availability')}
+        </ButtonLink>
+      }
       figures={figures}
       sections={sections}
       above={<ApplicationPanel />}

@@ -9,8 +9,8 @@ import { useText } from './texts.ts'
 export function NewestTip() {
   const t = useText()
   const { data: tip, isPending } = useQuery(newestTipQuery)
-  if (isPending) return <Skeleton width="80%" height={22} />
-  if (!tip) return t('student.resources.soon')
+  if (isPending) return <Skeleton width="80%" className={styles.loading} />
+  if (!tip) return <span className={styles.tip}>{t('student.resources.soon')}</span>
   return (
     <Link to={`/blog/${tip.slug}`} lang="tr" className={styles.tip}>
       {tip.title}

@@ -68,12 +68,12 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       side="student"
       title={t('student.title')}
       lead={t('welcome', { name: firstName })}
-      actions={
+      actions={<ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>}
+      otherwise={
         <ButtonLink to="/mentors" variant="primary">
           {t('student.findMentor')}
         </ButtonLink>
       }
-      otherwise={<ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>}
       figures={figures}
       sections={sections}
     >

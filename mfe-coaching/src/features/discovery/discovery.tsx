@@ -2,6 +2,7 @@ import { ListPage, lazyComponent, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { usePhone } from '../../shared/use-phone.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm, FilterPanel } from './filter-fields.tsx'
 import { lastPage, pageSize, writeFilters } from './filters.ts'
@@ -11,7 +12,6 @@ import { NoCoaches, Results, ResultsHead } from './results.tsx'
 import { useText } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
-import { usePhone } from './use-phone.ts'
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 

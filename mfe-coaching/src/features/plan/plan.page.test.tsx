@@ -10,7 +10,7 @@ import {
   waitFor,
   within,
 } from '@kocyolu/web/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { lateTask, planOf, task, thisWeek, today } from '../../shared/plan/plan.fixtures.ts'
 import { planRoutes } from './routes.tsx'
@@ -43,6 +43,21 @@ test('a student sees the week, what is late and how much is done, and ticks off'
       ...{ isDone: true, doneAmount: 40, version: 1 },
     }),
   )
+})
+
+test('a phone begins with today, and folds the days of the week before it', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 719px') }),
+  )
+  const sunday = addDays(thisWeek, 6)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${sunday}T09:00:00Z`) })
+  const tasks = [task(1, { day: sunday }), task(2, { day: thisWeek, isDone: true })]
+  const screen = open({ 'coaching.getPlan': planOf(tasks) })
+  expect(await box(screen, 1)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Done: Matematik, Konu 2', hidden: true })).not.toBeVisible()
+  await screen.user.click(screen.getByText('Earlier this week · 1 of 1 done'))
+  expect(await box(screen, 2)).toBeVisible()
+  vi.useRealTimers()
 })
 
 test('what is ticked without a network is shown, waits, and is sent once in its order with it', async () => {

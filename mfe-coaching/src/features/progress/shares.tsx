@@ -88,7 +88,6 @@ function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
         )}
       </div>
       <Button
-        variant={isOn ? 'secondary' : 'primary'}
         isBusy={isPending}
         aria-label={t(isOn ? 'shares.endWith' : 'shares.shareWith', { name })}
         onClick={() => mutate(isOn ? [] : ['nets'])}

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { usePhone } from '../use-phone.ts'
 import styles from './plan.module.css'
 import { PlanDay } from './plan-day.tsx'
 import type { PlanSource } from './plan-source.ts'
@@ -36,6 +37,11 @@ type Props = {
 const isDay = (text: string | null): text is string =>
   /^2\d{3}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 
+const doneOf = (tasks: readonly PlanTask[]) => ({
+  done: tasks.filter(({ isDone }) => isDone).length,
+  all: tasks.length,
+})
+
 /** A week of a plan: its days with their tasks, what is late, and all that changes it. */
 export function PlanBoard({ source, ticks, lateLead }: Props) {
   const t = useText()
@@ -56,13 +62,12 @@ export function PlanBoard({ source, ticks, lateLead }: Props) {
       { replace: true, preventScrollReset: true },
     )
   const tasks = query.data?.tasks.map(task => ticks?.shown(task) ?? task)
-  const done = tasks?.filter(({ isDone }) => isDone).length ?? 0
   return (
     <div className={styles.board}>
       <WeekBar
         week={week}
         isCurrent={week === mondayOf(today)}
-        progress={tasks ? { done, all: tasks.length } : null}
+        progress={tasks ? doneOf(tasks) : null}
         onChange={show}
         onCurrent={() => show(null)}
       />
@@ -118,6 +123,26 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   const row = (task: PlanTask, hasDay: boolean) => (
     <PlanTaskRow {...{ source, task, today, ticks, hasDay }} onEdit={task => edit({ task })} onMove={move} />
   )
+  const tasksOf = (day: string) =>
+    tasks.filter(task => task.day === day).map(task => ticks?.shown(task) ?? task)
+  const dayOf = (day: string) => (
+    <PlanDay
+      key={day}
+      day={day}
+      isToday={day === today}
+      tasks={tasksOf(day)}
+      onAdd={day => edit({ day })}
+      onDrop={drop}
+    >
+      {({ id }) => {
+        const task = tasks.find(one => one.id === id)
+        return task && row(task, false)
+      }}
+    </PlanDay>
+  )
+  // A phone begins with today.
+  const isPhone = usePhone()
+  const past = isPhone && days.includes(today) ? days.filter(day => day < today) : []
   const copyLast = async () => {
     if (copy.isPending) return
     try {
@@ -160,21 +185,13 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
         </section>
       )}
       <div className={styles.days}>
-        {days.map(day => (
-          <PlanDay
-            key={day}
-            day={day}
-            isToday={day === today}
-            tasks={tasks.filter(task => task.day === day).map(task => ticks?.shown(task) ?? task)}
-            onAdd={day => edit({ day })}
-            onDrop={drop}
-          >
-            {({ id }) => {
-              const task = tasks.find(one => one.id === id)
-              return task && row(task, false)
-            }}
-          </PlanDay>
-        ))}
+        {past.length > 0 && (
+          <details className={styles.past}>
+            <summary>{`${t('past')} · ${t('done', doneOf(past.flatMap(tasksOf)))}`}</summary>
+            {past.map(dayOf)}
+          </details>
+        )}
+        {days.slice(past.length).map(dayOf)}
       </div>
     </>
   )

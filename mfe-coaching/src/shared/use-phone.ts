@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the screen is too narrow for a panel beside the results. */
+/** Whether the screen is too narrow for two columns. */
 export function usePhone(): boolean {
   return useSyncExternalStore(
     subscribe,
