@@ -165,13 +165,13 @@ test('a new notification shows without a reload', async () => {
 
 test('the menu of a small screen closes when a page is chosen', async () => {
   const screen = renderRoute(routes, { path: '/' })
-  await screen.user.click(screen.getByRole('button', { name: 'Menüyü aç' }))
-  const toggle = screen.getByRole('button', { name: 'Menüyü kapat' })
-  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const toggle = screen.getByText('Menüyü aç').closest('details')
+  await screen.user.click(screen.getByText('Menüyü aç'))
+  expect(toggle).toHaveAttribute('open')
   await screen.user.click(
     within(screen.getByRole('navigation', { name: 'Ana menü' })).getByRole('link', { name: 'Koçlar' }),
   )
-  expect(screen.getByRole('button', { name: 'Menüyü aç' })).toHaveAttribute('aria-expanded', 'false')
+  expect(toggle).not.toHaveAttribute('open')
   expect(screen.getByRole('heading', { level: 1, name: 'Koçlar' })).toHaveFocus()
 })
 

@@ -1,6 +1,6 @@
 import { brandName, useSession } from '@kocyolu/web'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { useText } from '../texts.ts'
@@ -12,25 +12,7 @@ import { MainLinks } from './main-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
-  const t = useText()
   const { user, isLoading } = useSession()
-  const [open, setOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  // Choosing a place closes the menu, the current place included.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
-  useEffect(() => setOpen(false), [key])
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      // The link that had the focus is hidden with the menu.
-      toggle.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [open])
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -38,7 +20,8 @@ export function Header() {
           <BrandMark />
           {brandName()}
         </Link>
-        <div id="menu" className={styles.menu} data-open={open}>
+        <MenuToggle />
+        <div className={styles.menu}>
           <MainLinks />
           <AccountLinks />
         </div>
@@ -48,20 +31,45 @@ export function Header() {
           <div className={styles.bell} data-expected={isLoading}>
             {user && <NotificationsBell />}
           </div>
-          <button
-            ref={toggle}
-            type="button"
-            className={`${styles.icon} ${styles.toggle}`}
-            aria-expanded={open}
-            aria-controls="menu"
-            data-tip
-            aria-label={t(open ? 'menu.close' : 'menu.open')}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <X aria-hidden /> : <Menu aria-hidden />}
-          </button>
         </div>
       </div>
     </header>
+  )
+}
+
+/** Opens the menu of a small screen, before and without code too: a style shows the menu beside it. */
+function MenuToggle() {
+  const t = useText()
+  const { key } = useLocation()
+  const toggle = useRef<HTMLDetailsElement>(null)
+  const shownAt = useRef(key)
+  // Choosing a place closes the menu, the current place included.
+  useEffect(() => {
+    if (shownAt.current !== key && toggle.current) toggle.current.open = false
+    shownAt.current = key
+  }, [key])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !toggle.current?.open) return
+      toggle.current.open = false
+      // The link that had the focus is hidden with the menu.
+      toggle.current.querySelector('summary')?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <details ref={toggle} className={styles.toggle}>
+      <summary className={styles.icon}>
+        <span className={styles.whenClosed} data-tip={t('menu.open')}>
+          <Menu aria-hidden />
+          <span className="visually-hidden">{t('menu.open')}</span>
+        </span>
+        <span className={styles.whenOpen} data-tip={t('menu.close')}>
+          <X aria-hidden />
+          <span className="visually-hidden">{t('menu.close')}</span>
+        </span>
+      </summary>
+    </details>
   )
 }

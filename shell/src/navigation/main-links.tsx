@@ -10,10 +10,7 @@ export function MainLinks() {
   const language = useLanguage()
   const { user } = useSession()
   const items = navigationItems('main', user?.role)
-  usePrefetch(
-    items.map(item => item.path),
-    { isRun: true },
-  )
+  usePrefetch(items.map(item => item.path))
   return (
     <nav aria-label={t('navigation.main')}>
       <ul className={styles.links}>
