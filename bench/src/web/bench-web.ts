@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { measureReleases, type ReleaseCosts } from '@kocyolu/bundler/benchmark'
 import { browserFlags, checkout, findBrowser, type Stack, startTestStack } from '@kocyolu/infra/testing'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { medians } from '../report/numbers.ts'
 import { addCompared, type ComparedSite } from './compared-site.ts'
-import { type Click, type Cookies, measurePage, timeClick, type Visit } from './measure-page.ts'
+import { type Click, type Cookies, measurePage, timeClicks, type Visit } from './measure-page.ts'
 import { measureRendering, type RenderingCost } from './rendering-cost.ts'
 import { type SealedFront, sealFront } from './sealed-front.ts'
 import { signIn } from './sign-in.ts'
@@ -86,11 +86,9 @@ async function measureWay({ stack, front, browser, compared, cookies }: Site, wa
     const url = `${front.origin}${way === 'rendered' ? path : compared(path, way)}`
     const isOwn = ownPaths.includes(path)
     if (way === 'rendered' && !isOwn) await untilRendered(`${stack.origin}${path}`)
-    const follow = async (page: Parameters<typeof timeClick>[0]) => {
-      for (const to of clicked) {
-        clicks.push({ path: to, way, figures: await timeClick(page, to) })
-        await page.waitForLoadState('networkidle')
-      }
+    const follow = async (page: Page) => {
+      const timed = await timeClicks(page, clicked)
+      clicks.push(...timed.map((figures, at) => ({ path: clicked[at] ?? '', way, figures })))
     }
     const figures = await measurePage(browser, url, isOwn ? cookies : [], path === '/' ? follow : undefined)
     visits.push({ path, way, figures })

@@ -98,28 +98,48 @@ export interface Click extends Record<string, number> {
 /** So long a finger stays on what it taps. */
 const touchMs = 80
 
-/** Clicks on a link as a finger does, which is over it before. */
-export const timeClick = (page: Page, path: string): Promise<Click> =>
-  page.evaluate(
-    async ([to, touchMs]) => {
-      const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
-        each => each.pathname === to,
-      )
-      if (!link) throw new Error(`No link leads to ${to}`)
-      const heading = () => document.querySelector('main h1')?.textContent
-      const before = heading()
-      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-      await new Promise(resolve => setTimeout(resolve, touchMs))
-      const at = performance.now()
-      link.click()
-      await new Promise<void>(resolve => {
-        const look = (): unknown =>
-          location.pathname === to && heading() && heading() !== before
-            ? resolve()
-            : requestAnimationFrame(look)
-        look()
-      })
-      return { at, ms: performance.now() - at }
-    },
-    [path, touchMs] as const,
-  )
+/** What a tab shows, and when it was clicked: a click may lead to a new document. */
+interface Shown {
+  path: string
+  heading: string
+  at: number
+}
+
+/** Taps on links of a page's navigation, one by one, also those that its menu hides. */
+export async function timeClicks(page: Page, paths: string[]): Promise<Click[]> {
+  let show: (shown: Shown) => void = () => undefined
+  await page.exposeBinding('show', (_, shown: Shown) => show(shown))
+  const watch = () => {
+    let last = ''
+    const look = () => {
+      const heading = document.querySelector('main h1')?.textContent ?? ''
+      const now = `${location.pathname} ${heading}`
+      if (heading && now !== last)
+        Reflect.get(globalThis, 'show')({ path: location.pathname, heading, at: Date.now() })
+      last = now
+      requestAnimationFrame(look)
+    }
+    look()
+  }
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+  const clicks: Click[] = []
+  for (const path of paths) {
+    const before = await page.locator('main h1').first().textContent()
+    const shown = new Promise<Shown>(resolve => {
+      show = each => each.path === path && each.heading !== before && resolve(each)
+    })
+    const link = page.locator(`nav a[href="${path}"]`).first()
+    await link.dispatchEvent('pointerover')
+    await link.dispatchEvent('pointerdown')
+    await page.waitForTimeout(touchMs)
+    const clicked = await link.evaluate((element: HTMLAnchorElement) => {
+      const times = { now: Date.now(), at: performance.now() }
+      element.click()
+      return times
+    })
+    clicks.push({ at: clicked.at, ms: (await shown).at - clicked.now })
+    await page.waitForLoadState('networkidle')
+  }
+  return clicks
+}

@@ -7,7 +7,7 @@ export async function signIn(browser: Browser, origin: string, email: string): P
   try {
     const page = await context.newPage()
     await page.goto(`${origin}/api/login?screen=sign-in&returnTo=/about`)
-    await page.locator('input[type="email"]').fill(email)
+    await page.locator('input[name="email"]').fill(email)
     await page.locator('input[type="password"]').fill('kocyolu-demo')
     await page.locator('button[type="submit"]').last().click()
     await page.waitForURL(url => url.pathname === '/about')
