@@ -29,6 +29,8 @@ const screenOf = (number: number, file: string): string =>
   [
     '<!doctype html><html lang="tr"><head>',
     '<!-- head --><title>KoçYolu</title><!-- /head -->',
+    '<script defer fetchpriority="high" src="/main.js"></script>',
+    '<link rel="preload" as="script" href="/a.js">',
     '<link rel="preload" as="style" href="/a.css" integrity="sha256-a">',
     `</head><body><p>${number} ${file}</p><div id="root"></div></body></html>`,
   ].join('\n')

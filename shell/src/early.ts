@@ -10,7 +10,7 @@
   root.classList.toggle('dark', dark)
   root.classList.toggle('light', !dark)
   // What only a visitor is offered keeps its place, unseen, until it is known who that is.
-  if (/(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)) {
+  if (mayBeSignedIn()) {
     root.dataset.signedIn = ''
     announceOwn()
   }
@@ -25,19 +25,77 @@
     }
   }, maxMs)
 
-  // What is done to a rendered page before anything listens is done again by who takes it over.
-  const done: { fields: Set<Element>; click?: { button: Element; at: number } } = { fields: new Set() }
-  Object.assign(globalThis, { doneEarly: done })
-  const keep = ({ type, target }: Event) => {
-    if (!(target instanceof Element && target.closest('[data-rendered]'))) return
-    const button = target.closest('button')
-    if (type !== 'click') done.fields.add(target)
-    else if (button) done.click = { button, at: performance.now() }
+  // What is done to a rendered page before hydration is done again after it.
+  const done: { fields: Set<Element>; click?: { button: Element; at: number }; startedAt?: number } = {
+    fields: new Set(),
   }
-  for (const type of ['input', 'change', 'click']) document.addEventListener(type, keep, true)
+  Object.assign(globalThis, { doneEarly: done })
+
+  // A rendered page can be read, searched and left without code, so a visitor's first act starts that.
+  const code = document.getElementById('code')
+  const start = () => {
+    // Hydration needs the whole page.
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', start)
+    if (!(code instanceof HTMLTemplateElement && code.isConnected)) return
+    done.startedAt = performance.now()
+    // Else they would run in the order in which they arrive.
+    for (const script of code.content.querySelectorAll('script')) script.async = false
+    document.head.append(code.content)
+    code.remove()
+  }
+  // Of the parser's own scripts `defer` is kept: they wait for the page and for its styles.
+  if (code && (mayBeSignedIn() || isPreview())) {
+    document.write(code.innerHTML)
+    code.remove()
+  }
+  /** Fetches the code behind all else, so that an act has only to run it. */
+  const fetchAhead = () => {
+    if (!(code instanceof HTMLTemplateElement && code.isConnected)) return
+    if (Reflect.get(navigator, 'connection')?.saveData) return
+    for (const file of code.content.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')) {
+      const ahead = document.createElement('link')
+      ahead.rel = 'prefetch'
+      ahead.crossOrigin = file.crossOrigin
+      ahead.href = file instanceof HTMLLinkElement ? file.href : file.src
+      document.head.append(ahead)
+    }
+  }
+  // It was rendered in Istanbul, and in the language of a cookie.
+  addEventListener('load', () => {
+    const state = document.getElementById('state')?.textContent ?? ''
+    const isOwn = (name: string, own: string | undefined) =>
+      own === undefined || new RegExp(`"${name}":"([^"]*)"`).exec(state)?.[1] === own
+    const language = /"language":"(\w+)"/.exec(preferences())?.[1]
+    if (!isOwn('zone', Intl.DateTimeFormat().resolvedOptions().timeZone) || !isOwn('language', language))
+      start()
+    else fetchAhead()
+  })
+  // A user who signed in elsewhere comes back to the tab.
+  const comeBack = () => mayBeSignedIn() && start()
+  addEventListener('pageshow', comeBack)
+  document.addEventListener('visibilitychange', comeBack)
+
+  const act = (event: Event) => {
+    const { type, target } = event
+    if (!(target instanceof Element && target.closest('[data-rendered]'))) return
+    // A browser makes one when a page appears below a mouse at rest.
+    if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
+      return
+    // A link leads on without code.
+    if (!(/^pointer|^click$/.test(type) && target.closest('a[href]'))) start()
+    const button = target.closest('button')
+    if (type === 'input' || type === 'change') done.fields.add(target)
+    else if (type === 'click' && button) {
+      done.click = { button, at: performance.now() }
+      root.dataset.starting = ''
+    }
+  }
+  const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'click']
+  for (const type of acts) document.addEventListener(type, act, { capture: true, passive: true })
 
   // Without its code the page would stay blank without a word.
   const tell = () => {
+    delete root.dataset.starting
     const page = document.getElementById('root')
     // A page that a server has rendered can be read all the same: it stays, with a note below it.
     const isRendered = page?.hasAttribute('data-rendered')
@@ -87,6 +145,19 @@
     document.head.append(user)
     const late = document.getElementById('late')
     if (late instanceof HTMLTemplateElement) document.head.append(late.content)
+  }
+
+  function mayBeSignedIn(): boolean {
+    return /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
+  }
+
+  /** A tab that previews builds shows theirs, not what the server has rendered. */
+  function isPreview(): boolean {
+    try {
+      return /[?&]preview=/.test(location.search) || sessionStorage.getItem('kocyolu.preview') !== null
+    } catch {
+      return false
+    }
   }
 
   function preferences(): string {

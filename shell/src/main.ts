@@ -1,10 +1,11 @@
 import { compositionOfPage, setComposition } from './composition/composition.ts'
-import { loadByPolicy } from './federation/loading-policy.ts'
+import { beginWait, loadByPolicy } from './federation/loading-policy.ts'
 import { beginPreview } from './preview/begin-preview.ts'
 
 const start = () => import('./bootstrap.ts')
 
 setComposition(compositionOfPage())
+beginWait(globalThis.doneEarly?.startedAt ?? 0)
 
 // A style of the page that did not arrive would count as loaded; without its element it is fetched again, and checked.
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything else: hides a page that came rendered until it is taken over. Whoever plays a person here is
- * faster than one, and what is done to a page before its code runs, but for links and forms, is done to nothing.
+ * Runs in the page before anything else: starts the code of a rendered page, and hides the page until it is hydrated. A journey
+ * acts faster than a person, and what is done to a page before its code runs, but for links and forms, is done to nothing.
  */
 export function afterHydration(): void {
   const hide = (): void => {
@@ -11,6 +11,7 @@ export function afterHydration(): void {
       else root.style.removeProperty('visibility')
     }
     root.style.visibility = 'hidden'
+    root.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
     look()
   }
   document.addEventListener('readystatechange', hide, { once: true })

@@ -79,6 +79,10 @@ describe('a page', () => {
     // Announced early, and waited for only behind the scripts: one that hangs would keep them from running.
     expect(text).toContain('<link rel="preload" as="style" href="/a.css" integrity="sha256-a">')
     expect(text).toContain('<link rel="stylesheet" data-rendered href="/a.css" integrity="sha256-a"></head>')
+    // The code of the page waits for the early script.
+    const [, code = ''] = /<template id="code">(.*?)<\/template>/s.exec(text) ?? []
+    expect(code.match(/\w+\.js/g)).toEqual(['main.js', 'a.js'])
+    expect(text.match(/\b(?:main|a)\.js/g)).toHaveLength(2)
     expect(text).toContain('<title>Üniversiteli koçun (en) | KoçYolu</title>')
     const [, html = ''] = /data-rendered>Merhaba(.*?)<\/div>/.exec(text) ?? []
     const { now, ...request } = JSON.parse(html)

@@ -10,9 +10,9 @@ const quietShare = 0.4
 /** On the page's own clock, which begins with its navigation. */
 let waitingSince = 0
 
-/** Starts the time of a navigation: whatever is loaded from now on is loaded for it. */
-export function beginWait(): void {
-  waitingSince = performance.now()
+/** Starts the time of a navigation at `at`, in ms: whatever is loaded from then on is loaded for it. */
+export function beginWait(at = performance.now()): void {
+  waitingSince = at
 }
 
 /** The timeout of a request for code, in ms: that of a page, so that a retry asks anew. */

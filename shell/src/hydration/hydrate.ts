@@ -66,5 +66,6 @@ const pause = () =>
 export function clearMarks(): void {
   document.getElementById('root')?.removeAttribute('data-rendered')
   delete document.documentElement.dataset.signedIn
+  delete document.documentElement.dataset.starting
   document.getElementById('not-hydrated')?.remove()
 }

@@ -1,6 +1,6 @@
 declare global {
   /** The events on the rendered page before hydration; the early script has kept them. */
-  var doneEarly: { fields: Set<Element>; click?: Click } | undefined
+  var doneEarly: { fields: Set<Element>; click?: Click; startedAt?: number } | undefined
 }
 
 interface Click {
