@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 const packages = JSON.parse(readFileSync(new URL('src/tools/tools.json', import.meta.url), 'utf8'))
 const servers = ['redis-server', 'nginx']
 const all = [...servers, 'chromium-headless-shell']
-/** What the commands need that run a platform; the others need nothing. */
+/** Tools for the commands that run a platform; the others need nothing. */
 const neededBy = { start: servers, test: all, 'test:all': all, drill: all, bench: all }
 
 const systemFolders = [

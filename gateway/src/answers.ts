@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@kocyolu/contracts'
 
-/** What the gateway itself answers, in the wire shape of every other failure. */
+/** Answers of the gateway itself, in the wire shape of every other failure. */
 export interface Answer {
   status: number
-  /** The statuses of nginx that are told this way. */
+  /** The statuses of nginx that it replaces. */
   from: number[]
   code: ErrorCode
   message: string

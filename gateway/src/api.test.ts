@@ -70,7 +70,7 @@ describe('routing', () => {
 
   test.each([
     '/api',
-    '/api/docs/nobody',
+    '/api/docs/unknown',
     '/api/',
     '/api/none',
     '/api/mentorship',
@@ -85,7 +85,7 @@ describe('routing', () => {
   })
 })
 
-describe('what a service is told', () => {
+describe('the headers for a service', () => {
   test("the request id is the gateway's own, and the answer carries the same", async () => {
     const { headers, json } = await ask('/api/mentors', { headers: { 'X-Request-Id': 'mine' } })
     expect(json.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)

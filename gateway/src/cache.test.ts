@@ -128,7 +128,7 @@ describe('a public answer', () => {
   })
 })
 
-test('a picture is asked for once, for visitors and for who is signed in, and nobody is told who asks', async () => {
+test('a picture is requested once, for visitors and for signed-in users, and the service does not learn who asks', async () => {
   const cookies: unknown[] = []
   const { get } = await start((incoming, response) => {
     cookies.push(incoming.headers.cookie)
@@ -144,7 +144,7 @@ test('a picture is asked for once, for visitors and for who is signed in, and no
 })
 
 describe('a visitor', () => {
-  test('is one whatever number their browser has and whatever they chose, and the service hears of neither', async () => {
+  test('is one whatever number their browser has and whatever they chose, and the service gets neither', async () => {
     const cookies: unknown[] = []
     const { answer, asked } = counting(kept)
     const { get } = await start((incoming, response) => {
@@ -162,7 +162,7 @@ describe('a visitor', () => {
     expect([asked(), cookies]).toEqual([1, [undefined]])
   })
 
-  test('who has signed in is none, and the service hears of all their cookies', async () => {
+  test('a signed-in user is none, and the service gets all their cookies', async () => {
     const { get } = await start((incoming, response) =>
       response.writeHead(200, kept).end(incoming.headers.cookie ?? 'visitor'),
     )
@@ -230,7 +230,7 @@ describe('an answer to a user', () => {
     { Authorization: 'Bearer me' },
     { Cookie: 'device=1', Authorization: 'Bearer me' },
     { Cookie: 'device=1', Authorization: '|' },
-  ])('%o is given to nobody else, nor is a user given theirs', async headers => {
+  ])('%o is given to no other user, nor is a user given theirs', async headers => {
     const { get } = await start(careless)
     const me = Object.values(headers)[0]
     expect((await get('/api/mentors', headers)).body).toBe(me)

@@ -47,7 +47,7 @@ async function canaryOf(get: Get, asking = devices): Promise<Set<string>> {
   return found
 }
 
-test('says what is really served, whoever asks', async () => {
+test('answers which composition is really served, to any caller', async () => {
   const { gateway, site, get } = await start()
   const served = async () =>
     await Promise.all(['live', 'canary'].map(part => get(`/gateway/site/${part}`, devices[0])))
@@ -110,7 +110,7 @@ describe('a canary', () => {
     expect(await canaryOf(get)).toEqual(new Set())
   })
 
-  test('is changed, ended and promoted while nobody meets an error, and an open stream goes on', async () => {
+  test('is changed, ended and promoted without an error for any visitor, and an open stream goes on', async () => {
     let tell = (_text: string): void => undefined
     const service = await fakeService((_incoming, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -226,7 +226,7 @@ test.each([
   ['/mentors/12/request/more', 'other.html'],
   ['/mentors/../../other', 'other.html'],
   [`/${'long'.repeat(100)}`, 'other.html'],
-])('%s is %s where nobody puts pages together', async (path, screen) => {
+])('%s is %s without a renderer', async (path, screen) => {
   const { get } = await start()
   expect(await get(path)).toMatchObject({ status: 200, body: `1 ${screen}` })
 })

@@ -26,11 +26,11 @@ describe('behind a proxy of ours', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8::7', '2001:db8::7'],
-    // What the client said of itself, then its address, then a proxy of ours.
+    // The client's own header, then its address, then a proxy of ours.
     ['6.6.6.6, 192.0.2.1, 10.1.2.3', '192.0.2.1'],
     ['6.6.6.6, 192.0.2.1, 2001:db8:ffff::1', '192.0.2.1'],
     ['6.6.6.6, nonsense', '127.0.0.1'],
-  ])('a service is told the one address of %s', async (forwarded, address) => {
+  ])('a service gets the one address of %s', async (forwarded, address) => {
     const gateway = await start(echo('coaching'), behindProxy)
     const headers = { 'X-Forwarded-For': forwarded }
     const { body } = await raw(`${gateway.origin}/api/mentors`, { headers })
@@ -132,7 +132,7 @@ describe('requests of one address', () => {
 })
 
 describe('requests under way', () => {
-  /** Holds every request until it is let go. */
+  /** Holds every request until it is released. */
   function held() {
     let waiting = 0
     const letGo = Promise.withResolvers<void>()

@@ -52,7 +52,7 @@ test('they do not share the limit of one address', async () => {
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('they are told what a service is', async () => {
+test('they get the name of their service', async () => {
   expect(JSON.parse((await ask('/gateway/services/messaging')).body).url).toBe('/healthz')
 })
 

@@ -35,10 +35,10 @@ const upstreams = (addresses: string[]) =>
     ]),
   )
 
-// With as many connections as it likes nobody waits for another one's, which Node would not call kept.
+// With as many connections as it likes no request waits for another one's, which Node would not call kept.
 const agent = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** What came of a request: its answer, or whether the connection it broke on had been kept. */
+/** Result of a request: its answer, or whether the connection it broke on had been kept. */
 async function send(
   { origin }: TestGateway,
   kept: Agent,

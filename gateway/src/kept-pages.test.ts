@@ -56,7 +56,7 @@ const slow = { tuning: { pageMs: 2_000 } }
 const device = (sign: string): string => `device=${sign.repeat(32)}`
 
 describe('a rendered page', () => {
-  test('is kept for all visitors, whoever they are, and no browser keeps it without asking', async () => {
+  test('is kept for all visitors alike, and no browser keeps it without revalidation', async () => {
     const { get, asked } = await start()
     const senders: Record<string, string>[] = [
       {},
@@ -139,7 +139,7 @@ describe('a rendered page', () => {
       '2 /mentors',
     )
     expect(asked()).toBe(0)
-    // Nobody who puts pages together is left: the promoted page, as for any other address.
+    // No renderer is left: the promoted page, as for any other address.
     become((_, response) => response.writeHead(500).end())
     expect(await body('/mentors?utm_source=c')).toBe('1 mentors.html')
   })

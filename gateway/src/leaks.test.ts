@@ -21,7 +21,7 @@ const secrets = {
   method: 'ZQXMETHOD',
   answer: 'zqxanswer',
 }
-/** What the access log has of a request, as one field each, and nothing else has. */
+/** The access log's part of a request, as one field each, and nothing else has. */
 const logged = { path: 'zqxpath', agent: 'zqxagent' }
 
 const headers = {
@@ -49,7 +49,7 @@ const paths = [
   ...[`/mentors/${logged.path}`, `/api/users/${logged.path}`, `/assets/${logged.path}/b1/x.js`, '/%zz'],
 ]
 
-/** What it wrote to files, but for what it keeps of public answers and of its own settings. */
+/** Its writes to files, but for its cache of public answers and its own settings. */
 const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -119,7 +119,7 @@ function withoutFields(line: string): string {
   return JSON.stringify(others)
 }
 
-/** What is no request, or ends in its middle. */
+/** Input that is no request, or ends in its middle. */
 async function sendBroken(port: string): Promise<void> {
   const broken = [
     `GET /${secrets.query} ${secrets.header}\r\n\r\n`,

@@ -28,7 +28,7 @@ test('a name that has no address keeps those it had', async () => {
   expect((await lookUp(upstreams, {}, unknown)).messaging).toEqual([])
 })
 
-test('names are followed one look after the other, each change is told, and again when it could not be passed on', async () => {
+test('names are followed one look-up after the other, each change is passed on, and again when that failed', async () => {
   const slow = Promise.withResolvers<string[]>()
   const answers = [Promise.resolve(['10.0.0.7']), slow.promise, Promise.resolve(['10.0.0.9'])]
   const over = new Error('the test is over')

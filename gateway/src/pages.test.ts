@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('is the promoted one when nobody is there to put it together', async () => {
+  test('is the promoted one without a renderer', async () => {
     const { service, get } = await start(page(200))
     await service.kill()
     expect((await get('/')).body).toBe(files['live/screens/other.html'])
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect((await get('/')).body).toContain('composed')
   })
 
-  test('that nobody puts together in time costs a wait for a few visitors, not for all, until the renderer does again', async () => {
+  test('that no renderer answers in time costs a wait for a few visitors, not for all, until one does again', async () => {
     let isHung = true
     let asked = 0
     const compose: RequestListener = (request, response) => {
@@ -97,7 +97,7 @@ describe('a page', () => {
         .writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': '1000' })
         .write('<!doctype html>')
     }, brief)
-    // The browser is told that this is not the whole page; it is not left waiting for the rest.
+    // The browser learns that this is not the whole page; it is not left waiting for the rest.
     await expect(get('/mentors/3')).rejects.toThrow(/aborted|terminated|hang up/)
     expect((await get('/mentors/3')).body).toBe(files['live/screens/other.html'])
   })
@@ -147,14 +147,14 @@ describe('what cannot be read', () => {
     },
   )
 
-  test.each(['/api/blogs/%', '/api/%zz', '/api%'])('is told as a call: %s', async address => {
+  test.each(['/api/blogs/%', '/api/%zz', '/api%'])('is answered as a call: %s', async address => {
     const { get } = await start(page(404))
     const { status, body } = await get(address)
     expect([status, JSON.parse(body).code]).toEqual([400, 'invalid'])
   })
 })
 
-test('cookies of other programs are let through, and too many are told what to do about', async () => {
+test('cookies of other programs are let through, and too many are answered with what to do', async () => {
   const { get } = await start(page(200))
   const withCookies = (path: string, bytes: number) =>
     get(path, { headers: { Cookie: `x=${'a'.repeat(bytes)}` } })

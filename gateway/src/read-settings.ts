@@ -107,7 +107,7 @@ export function readOperatorSettings(
   }
 }
 
-/** Reads who may see what it does, and where; undefined where nobody asks for its metrics. */
+/** Reads who may read its metrics, and where; undefined without a setting. */
 export function readSeen(env: NodeJS.ProcessEnv) {
   const seen = read(Seen, env)
   const { GATEWAY_METRICS_LISTEN: listen, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = seen
@@ -115,7 +115,7 @@ export function readSeen(env: NodeJS.ProcessEnv) {
   return { build: seen.BUILD, listen, endpoint, ratio: seen.OTEL_TRACES_SAMPLER_ARG }
 }
 
-/** Reads who is asked for the addresses of names; those of the machine when nobody is named. */
+/** Reads the name servers; those of the machine when none is named. */
 export function readResolver(
   env: NodeJS.ProcessEnv,
   ofMachine: () => string[],

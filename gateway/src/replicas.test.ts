@@ -33,7 +33,7 @@ describe('several replicas', () => {
     expect(new Set(seen.map(each => JSON.parse(each.body).name))).toEqual(new Set(['one', 'two']))
   })
 
-  test('cover for one that is killed: nobody notices', async () => {
+  test('cover for one that is killed: no client notices', async () => {
     const one = await service(echo('one'))
     const gateway = await gatewayOf(one, await service(echo('two')))
     await raw(`${gateway.origin}/api/messages`)
@@ -117,7 +117,7 @@ describe('a replica that hangs', () => {
   })
 
   test.each([1, 3])(
-    'holds nobody longer than is promised when nobody else is there (%i replicas)',
+    'holds no client longer than is promised without a replica (%i replicas)',
     async count => {
       const all = await Promise.all(Array.from({ length: count }, hung))
       const gateway = await impatientGatewayOf(5, ...all)
@@ -131,7 +131,7 @@ describe('a replica that hangs', () => {
     },
   )
 
-  test('is told soon when all of them hang', async () => {
+  test('is answered soon when all of them hang', async () => {
     const all = [await hung(), await hung(), await hung()]
     const gateway = await impatientGatewayOf(1, ...all)
     const { status, headers } = await raw(`${gateway.origin}/api/messages`)
@@ -173,7 +173,7 @@ describe('a replica that refuses', () => {
   })
 })
 
-test('replicas that are restarted one right after the other are missed by nobody', async () => {
+test('replicas that are restarted one right after the other cause no error', async () => {
   const [one, two] = [await service(echo('one')), await service(echo('two'))]
   const gateway = await gatewayOf(one, two)
   const askAll = async () => {
@@ -218,7 +218,7 @@ describe('the event stream', () => {
 })
 
 describe('replicas that come and go', () => {
-  /** Keeps every stream open until it is told to say something last. */
+  /** Keeps every stream open until it is made to send a last event. */
   async function streaming(name: string) {
     const goodbye = Promise.withResolvers<void>()
     const made = await service((incoming, response) => {

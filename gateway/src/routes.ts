@@ -4,7 +4,7 @@ import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 /** A service behind the gateway and the paths it answers. */
 export interface Route extends Beyond {
   service: ServiceName
-  /** What its calls begin with below `/api/`: a segment, or two where another service has the first one. */
+  /** Beginning of its calls below `/api/`: a segment, or two where another service has the first one. */
   api: string[]
   /** Some of its answers are the same for all visitors, and say so; the gateway may keep them for a moment. */
   publicReads: boolean
@@ -12,7 +12,7 @@ export interface Route extends Beyond {
   uploads: { pattern: string; maxBytes: number }[]
 }
 
-/** What a service answers beyond its contract. */
+/** A service's answers beyond its contract. */
 interface Beyond {
   /** Pages that the service renders itself; a person sees them, so their errors are pages as well. */
   pages?: string[]
@@ -20,7 +20,7 @@ interface Beyond {
   stream?: string
   /** A folder of pictures; each is the same for everybody, for ever. */
   pictures?: string
-  /** A folder of downloads for whoever has the address: what strangers made is fetched by nobody in particular. */
+  /** A folder of downloads for any holder of the address: files of strangers are fetched without a sign-in. */
   downloads?: string
 }
 

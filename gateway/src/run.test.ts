@@ -46,7 +46,7 @@ function run(place: Record<string, string>): ChildProcess {
   return gateway
 }
 
-test('a gateway that runs by itself answers until it is told to end', async () => {
+test('a gateway that runs by itself answers until it is made to end', async () => {
   const service = await fakeService(echo('messaging'))
   onTestFinished(service.kill)
   const place = await placeOf(service.address)
@@ -59,7 +59,7 @@ test('a gateway that runs by itself answers until it is told to end', async () =
   expect(await ask()).toBeUndefined()
 })
 
-/** A service that answers when it is let go, behind a gateway that runs by itself. */
+/** A service that answers when it is released, behind a gateway that runs by itself. */
 async function held(settings: Record<string, string> = {}) {
   const entered = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ test.skipIf(knowsNames(version))('a name is looked up for an nginx that does not
   expect(readFileSync(join(place.GATEWAY_FOLDER ?? '', 'nginx.conf'), 'utf8')).not.toContain('resolve')
 })
 
-test('an nginx that follows names is told who to ask, for calls and streams, and for how long that holds', async () => {
+test('an nginx that follows names gets the name servers, for calls and streams, and for how long an answer holds', async () => {
   const place = await placeOf('dns:messaging:3000')
   const chosen = { GATEWAY_RESOLVER: '127.0.0.11', GATEWAY_RESOLVE_SECONDS: '2' }
   const file = writeGateway(standaloneSettings({ ...place, ...chosen }))
@@ -144,7 +144,7 @@ test('an nginx that follows names is told who to ask, for calls and streams, and
   expect(tried.stderr).toContain('test is successful')
 })
 
-test('without names nobody has to be asked', async () => {
+test('without names no name server is needed', async () => {
   const text = readFileSync(writeGateway(standaloneSettings(await placeOf('127.0.0.1:3000'))), 'utf8')
   expect(text).not.toContain('resolve')
 })

@@ -9,14 +9,14 @@ import { followLogSize } from './put-log-aside.ts'
 import { readSeen } from './read-settings.ts'
 import { standaloneSettings } from './standalone.ts'
 
-/** Writes the configuration and runs nginx with it, for as long as nobody ends one of the two. */
+/** Writes the configuration and runs nginx with it, until one of the two is ended. */
 async function main(): Promise<number> {
   const place = standaloneSettings(process.env)
   const seen = readSeen(process.env)
   const requests = seen && (await followRequests(seen))
   const settings = { ...place, ...requests?.settings }
   const { resolver } = settings
-  // An nginx that cannot ask for names itself is told their addresses, and told again when they change.
+  // An nginx that cannot resolve names itself gets their addresses, and again when they change.
   const looksUp = resolver && namesIn(settings.upstreams).length > 0 && !knowsNames(nginxVersion())
   const { resolver: _, ...others } = settings
   const write = (upstreams: Upstreams): string => writeGateway({ ...others, upstreams })
@@ -35,12 +35,18 @@ async function main(): Promise<number> {
         write(now)
         nginx.kill('SIGHUP')
       },
-      failed: error => process.stderr.write(`The gateway was not told of new replicas: ${error}\n`),
+      failed: error =>
+        process.stderr.write(
+          `The gateway could not load the addresses of new replicas; it retries: ${error}\n`,
+        ),
     })
   followPurges({
     folder,
     upstreams: () => settings.upstreams,
-    failed: error => process.stderr.write(`What was taken back is still shown: ${error}\n`),
+    failed: error =>
+      process.stderr.write(
+        `The cache could not be purged, so withdrawn content may still be shown; it retries: ${error}\n`,
+      ),
   })
   followLogSize(accessLogOf(settings), {
     megabytes: tuning.logMegabytes,

@@ -1,4 +1,4 @@
-/** What an operator may choose; docs/operating.md tells what each is for. */
+/** Settings of an operator; docs/operating.md has the purpose of each. */
 export interface Tuning {
   /** Processes; `auto` is one per core. */
   workers: number | 'auto'
@@ -30,7 +30,7 @@ export interface Tuning {
   logMegabytes: number
 }
 
-/** What a gateway is made of; every path is absolute. */
+/** Settings of a gateway; every path is absolute. */
 export interface GatewaySettings {
   /** Own folder: pid file, temporary files, cache, access log. */
   folder: string
@@ -42,11 +42,11 @@ export interface GatewaySettings {
   internalListen?: string[]
   /** Where requests are logged; `access.log` in the folder unless it is said. */
   accessLog?: string
-  /** The port of this machine that each request is told to, for the metrics. */
+  /** The port of this machine that gets a line of each request, for the metrics. */
   entriesPort?: number
   /** The port of this machine where nginx says how many connections it has. */
   statusPort?: number
-  /** Whether services are told which trace a request is of. */
+  /** Whether services get the trace of a request. */
   traced?: boolean
   /** Where to listen with TLS, and the PEM files for it. */
   tls?: { listen: string[]; certificate: string; key: string }

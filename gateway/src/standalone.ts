@@ -5,7 +5,7 @@ import { readOperatorSettings, readPlace, readResolver } from './read-settings.t
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
 
-/** What a gateway is made of that runs by itself, as the environment says. */
+/** Settings of a gateway that runs by itself, from the environment. */
 export function standaloneSettings(env: NodeJS.ProcessEnv): GatewaySettings {
   const place = readPlace(
     env,

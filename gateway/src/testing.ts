@@ -68,7 +68,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** What a test says about its gateway; the rest is as an operator who says nothing has it. */
+/** A test's settings of its gateway; the rest are an operator's defaults. */
 type Given = Partial<Omit<GatewaySettings, 'tuning'>> & { tuning?: Partial<Tuning> }
 
 export interface TestGateway {
@@ -148,7 +148,7 @@ async function untilHealthy(origin: string, nginx: ChildProcess, log: () => stri
   throw new Error(`nginx ended: ${log()}`)
 }
 
-/** A kept connection that the gateway gives up in this moment would be the failure of whoever asks next. */
+/** A kept connection that the gateway gives up in this moment would fail the next request. */
 const connecting = new Agent({ keepAlive: false })
 
 /** A request as it stands: no redirects followed, no headers added, nothing decompressed. */

@@ -1,5 +1,5 @@
 // `node prune-packages.mjs <workspace>…`, after `npm ci --omit=dev`: removes what none of these workspaces needs (npm brings
-// what other workspaces ship, such as the shell's bundler), and of the rest what only people and tools read. For bundled
+// what other workspaces ship, such as the shell's bundler), and of the rest files that only people and tools read. For bundled
 // programs a JSON file stands in the place of workspaces: the names of the packages that stayed out of the bundle.
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 
@@ -43,7 +43,7 @@ for (const path of installed) if (!needed.has(path)) rmSync(path, { recursive: t
 
 const unread = globSync('**/node_modules/**/*.{map,md,markdown,ts,mts,cts,flow,tsbuildinfo}')
 for (const file of unread) rmSync(file, { recursive: true, force: true })
-// Scopes that have lost all of theirs, and the programs of packages, which nobody calls by name.
+// Scopes that have lost all of theirs, and the programs of packages, which no program calls by name.
 for (const scope of globSync('node_modules/@*'))
   if (readdirSync(scope).length === 0) rmSync(scope, { recursive: true })
 rmSync('node_modules/.bin', { recursive: true, force: true })

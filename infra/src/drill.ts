@@ -3,7 +3,7 @@ import { checkout } from './checkout.ts'
 import { startGuard } from './process/guard.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
-/** What a person may leave out: `npm run drill -- mfe-coaching` runs only the drills whose title has that word. */
+/** Words to select drills: `npm run drill -- mfe-coaching` runs only the drills whose title has that word. */
 const [only, ...rest] = process.argv.slice(2)
 if (rest.length > 0 || only?.startsWith('-')) {
   process.stderr.write('npm run drill [-- <a remote or a service>]\n')

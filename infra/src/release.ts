@@ -8,7 +8,7 @@ import type { Step } from './release/publish-app.ts'
 import { forceHint } from './release/report.ts'
 import { releaseSettings } from './release/settings.ts'
 
-/** What the exit code says, beside 0 for done. */
+/** Exit codes, beside 0 for done. */
 const failed = 1
 const misunderstood = 2
 const refused = 3
@@ -22,7 +22,7 @@ ${Object.values(commands)
 
   --by <name> --why <text>   stand in the history; else RELEASE_BY and RELEASE_WHY
   --dry-run                  says what would happen, and does nothing
-  --all                      a rollback takes back what other teams changed, too
+  --all                      a rollback reverts the changes of other teams, too
   --stages <5:30m,20:2h,100> shares of a canary by the clock, each judged before the next; 100 is everybody
   --force <why>              in spite of what is refused, where that may turn out well; the history keeps why and what
   --checkout <folder>        publish what another checkout holds
@@ -44,7 +44,7 @@ function forceIn(why: string | undefined): string | undefined {
   return why
 }
 
-/** What goes on from an error: how else to say it, or that a reason passes what was refused. */
+/** Next steps after an error: another command, or that a reason overrides the refusal. */
 function hintFor(error: unknown): string {
   if (error instanceof Misunderstood) return '\nnpm run release -- help'
   return error instanceof ReleaseRefused && error.canBeForced ? `\n${forceHint}` : ''

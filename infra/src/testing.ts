@@ -48,7 +48,7 @@ export async function startTestStack(
       redisVolatileUrl: stores?.redisVolatileUrl ?? null,
       smtpUrl: null,
     },
-    // What the services print stands in the log files; here it would drown the tests.
+    // Output of the services goes to the log files; here it would drown the tests.
     console: { ...console, line: console.record },
     settings,
     throwAway: true,

@@ -1,4 +1,4 @@
-/** Resolves when an operator wants this process to end: by a signal, or because whoever started it is gone. */
+/** Resolves when an operator wants this process to end: by a signal, or because its parent is gone. */
 export function untilAskedToEnd(): Promise<void> {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())

@@ -29,13 +29,13 @@ function MentorOf({ id }: { id: number }) {
     <QueryView
       query={useQuery(mentorQuery(id))}
       skeleton={
-        <Page title={t('loading')} heading="heard">
+        <Page title={t('loading')} heading="hidden">
           <ProfileSkeleton />
         </Page>
       }
       notFound={<MentorNotFound />}
       panel={panel => (
-        <Page title={t('loading')} heading="heard">
+        <Page title={t('loading')} heading="hidden">
           {panel}
         </Page>
       )}

@@ -6,7 +6,7 @@ declare module '*.module.css' {
 }
 /** Where a build is served from. */
 declare const __webpack_public_path__: string
-/** What the shell shares with remotes, by name and version. */
+/** Modules that the shell shares with remotes, by name and version. */
 declare const __webpack_share_scopes__: {
   default: Record<string, Record<string, { from: string; get: () => Promise<() => unknown> }>>
 }

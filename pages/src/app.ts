@@ -32,7 +32,11 @@ export function createPages(settings: Settings, log: Logger, metrics = createMet
     newAsk,
     about: ({ pattern, params }, api) => sources[pattern]?.(params, api),
     render: rendering.render,
-    failed: (error, path) => log.warn({ err: error, path }, 'nobody could say what a page is about'),
+    failed: (error, path) =>
+      log.warn(
+        { err: error, path },
+        'no service answered what a page is about; the page is served without its own head',
+      ),
   })
   const app = new Koa()
   app.silent = true

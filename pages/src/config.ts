@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const usualLimits = { megabytes: 128, cpuMs: 2_000 }
 
 const Settings = z.object({
-  /** Which build this process is; whoever releases it says so. */
+  /** The build of this process, as its release sets it. */
   BUILD: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
@@ -30,7 +30,7 @@ const Settings = z.object({
   PAGES_RENDER: z.enum(['on', 'off']).default('on'),
   /** Whether one page of each kind is rendered as soon as a composition is there, before the first request. */
   PAGES_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
-  /** What the thread that renders the pages of one composition may keep; there are two at most. */
+  /** Memory limit of the thread that renders the pages of one composition; there are two at most. */
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(usualLimits.megabytes),
   /** How long that thread may compute without an end before it counts as hung: of its own work, not of time that passes. */
   PAGES_RENDER_CPU_MS: z.coerce.number().int().min(100).default(usualLimits.cpuMs),

@@ -2,7 +2,7 @@ import { startRecording } from '@kocyolu/telemetry/testing'
 import { expect, test, vi } from 'vitest'
 import { startPages } from './testing.ts'
 
-/** What people send, and what services say of people. */
+/** Texts that people send, and services' data of people. */
 const secrets = ['zqxquery', 'zqxsearch', 'zqxcookie', 'zqxheader', 'zqxagent', 'zqxreferrer', 'zqxanswer']
 const headers = {
   Cookie: 'kocyolu.sid=zqxcookie',
@@ -20,7 +20,7 @@ exports.createRenderer = site => async request => {
   const own = site.remotes[request.path.startsWith('/mentors') ? 'mfe-coaching' : 'mfe-site']
   return own && { html: '', state: '{}', language: 'tr', title: '', status: 200, ...(await own.routes[0](request, site)) }
 }`
-/** Fails with what it was asked and told in its words, each time in another place. */
+/** Fails with its input and answer in its message, each time in another place. */
 const quoting = `
 const quote = async ({ path, search }) => path + search + await (await fetch('/api/mentors/3')).text()
 exports.routes = [async request => {
@@ -32,7 +32,7 @@ exports.routes = [async request => {
   throw Object.assign(error, { code: said })
 }]`
 
-test('keeps to itself what it is asked with, and what it is told of people, whatever fails', async () => {
+test('logs nothing of its requests, and of people’s data, whatever fails', async () => {
   const { collector, telemetry } = await startRecording('pages')
   const pages = await startPages({ PAGES_RENDER: 'on', PAGES_PATIENCE_MS: '60000' })
   const coach = { id: 3, firstName: 'zqxanswer', lastName: '"zqxanswer"', bio: 'zqxanswer' }

@@ -10,7 +10,7 @@ try {
   const settings = readSettings(process.env)
   const log = createLog(settings)
   process.on('uncaughtException', error => {
-    log.fatal({ err: error }, 'ended by an error that nobody caught')
+    log.fatal({ err: error }, 'ended by an uncaught error')
     process.exit(1)
   })
   const metrics = createMetrics(settings.BUILD)

@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What `pages` shows to Prometheus. */
+/** Metrics of `pages` for Prometheus. */
 export function createMetrics(build: string) {
   const registry = createRegistry({ service: 'pages', build })
   const registers = [registry]

@@ -71,7 +71,7 @@ const post: Blog = {
   can: { edit: false },
 }
 
-/** What a program reads of a page without running it. */
+/** A program's view of a page without running it. */
 function readHead(html: string) {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
   return {
@@ -260,7 +260,7 @@ test('many who open a page are one question, and the answer outlives the service
   expect((await headOf('/mentors/3')).type).toBe('profile')
 })
 
-test('what is taken back is not there any more, in pages, site maps and feed', async () => {
+test('withdrawn content is not there any more, in pages, site maps and feed', async () => {
   pages.answer('/api/mentors/3', mentor)
   pages.answer('/api/blogs/ilk-yazi', post)
   pages.answer('/api/blogs?limit=60', { items: [post], nextCursor: null })
@@ -334,7 +334,7 @@ describe('the page of an address', () => {
   })
 })
 
-describe('what programs are told', () => {
+describe('the answers for programs', () => {
   test('robots.txt keeps them from what is a user’s own, and leads to the site maps', async () => {
     const { headers, text } = await pages.get('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -78,7 +78,7 @@ function lead(link: string, target: string): void {
   symlinkSync(target, link)
 }
 
-/** What the services say: JSON, or a status, now or later, or nothing for as long as the test runs. */
+/** Answers of the services: JSON, or a status, now or later, or none for as long as the test runs. */
 type Answer = object | number | 'silence' | Promise<object>
 
 export interface Bench {
@@ -89,7 +89,7 @@ export interface Bench {
   ): Promise<{ status: number; headers: Headers; text: string }>
   /** The paths that the services were asked for. */
   asked: string[]
-  /** What was reported as browsers report what fails in them. */
+  /** Reports in the form of browsers' error reports. */
   reports: { app: string; build: string; message: string; path: string; composition: number }[]
   /** All lines of the log. */
   logged: string[]

@@ -17,7 +17,7 @@ export interface Usage {
   residentBytes: number
 }
 
-/** What each of these process trees has used until now. */
+/** Processor time of each of these process trees until now. */
 export function usageOf<Name extends string>(roots: Record<Name, number[]>): Record<Name, Usage> {
   const processes = readProcesses()
   const children = Map.groupBy(processes.keys(), pid => processes.get(pid)?.parent)

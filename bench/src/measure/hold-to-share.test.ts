@@ -7,7 +7,7 @@ import { holdToShare } from './hold-to-share.ts'
 const isStopped = (pid: number): boolean => /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 it.runIf(process.platform === 'linux')(
-  'whoever would take a whole core runs now and then, and freely afterwards',
+  'a process that would take a whole core runs now and then, and freely afterwards',
   async () => {
     const child = spawn(process.execPath, ['-e', 'for (;;);'])
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -3,7 +3,7 @@ import { cpuMsOf } from './cpu.ts'
 const everyMs = 5
 
 /**
- * Lets each of these processes run for this share of one core's time, and no more: whoever is ahead of it is stopped until
+ * Lets each of these processes run for this share of one core's time, and no more: a process ahead of it is stopped until
  * time has caught up. Needs no rights but those over the processes. What it returns lets them run freely again.
  */
 export function holdToShare(pids: readonly number[], share: number): () => void {

@@ -5,12 +5,12 @@ type RedisCalls = Map<string, number>
 
 export interface RedisProbe {
   calls(): Promise<RedisCalls>
-  /** How many connections hear each channel that any user hears. */
+  /** Number of connections subscribed to each channel with a subscriber. */
   audiences(): Promise<Map<string, number>>
   close(): void
 }
 
-/** Counts these commands. What a script does is not told apart from what a client asks, so none that scripts use. */
+/** Counts these commands. A script's commands are not distinguished from a client's, so none that scripts use. */
 export async function openRedisProbe(url: string, counted: readonly string[]): Promise<RedisProbe> {
   const redis = await createClient({ url }).connect()
   return {

@@ -27,7 +27,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** Whoever is measured is not limited. */
+/** Measured users are not limited. */
 export const unlimited = { RATE_LIMIT_PER_MINUTE: '100000000', ADDRESS_LIMIT_PER_MINUTE: '100000000' }
 
 /** Logs, durability and all the rest are as on a real site. */

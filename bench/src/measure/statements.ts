@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What PostgreSQL has done until now. */
+/** Counters of PostgreSQL until now. */
 interface DatabaseCounters {
   /** Statements of one role, by their text: how many, and how many ms planning and running them took. */
   calls: Map<string, number>
@@ -11,7 +11,7 @@ interface DatabaseCounters {
 
 export interface DatabaseProbe {
   read(): Promise<DatabaseCounters>
-  /** Leaves nobody anything unread: it is counted with every event, and people who only write would pile it up. */
+  /** Marks all messages as read: unread ones are counted with every event, and people who only write would pile them up. */
   forgetUnread(): Promise<void>
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface Options {
   idleStreams: number
 }
 
-/** Nobody can ask for so many: everybody writes again as soon as the last message was acknowledged. */
+/** No load can exceed it: everybody writes again as soon as the last message was acknowledged. */
 const flatOut = 1_000_000
 
 /** So little that four replicas and all that they share are no burden to a small machine. */
@@ -46,7 +46,7 @@ export interface MessagingReport {
   reading: { sent: LoadFigures; sentAndRead: LoadFigures }
   idle: IdleFigures
   goals: Goal[]
-  /** What messaging asks of PostgreSQL for one message: how often, and how long it takes to plan and to run. */
+  /** Messaging's statements in PostgreSQL for one message: how often, and how long it takes to plan and to run. */
   statements: { perMessage: number; planMs: number; runMs: number; query: string }[]
 }
 

@@ -2,7 +2,7 @@ import { sum } from '../report/numbers.ts'
 import type { IdleFigures } from './measure-idle.ts'
 import type { LoadResult } from './measure-load.ts'
 
-/** What must hold whatever the machine: counts, never times. */
+/** Goals on any machine: counts, never times. */
 export interface Goal {
   goal: string
   figure: string
@@ -23,7 +23,7 @@ export function goalsOf(loads: readonly LoadResult[], idle: IdleFigures): Goal[]
       met: wrong === 0 && failed === 0,
     },
     {
-      goal: 'Only replicas that host one of the two people hear of a message',
+      goal: 'Only replicas that host one of the two people receive a message',
       figure: `at most ${maxReceived.toFixed(2)} calls for two people; ${overheard} channels overheard`,
       // A message that is under way while the counters are read counts on one side alone.
       met: overheard === 0 && maxReceived < 2.3,

@@ -22,7 +22,7 @@ const answers: {
 const progressOf = ({ acknowledged, received }: Flow) => ({ acknowledged, received })
 
 function running(): Flow {
-  if (!flow) throw new Error('Nobody writes yet')
+  if (!flow) throw new Error('No writer was started: send "begin" first')
   return flow
 }
 
@@ -32,5 +32,5 @@ process.on('message', (request: LoadRequest) => {
     .catch((error: unknown): LoadAnswer => ({ kind: 'failed', why: String(error) }))
     .then(result => process.send?.(result))
 })
-// Whoever started this is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())

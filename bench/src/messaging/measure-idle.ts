@@ -7,7 +7,7 @@ import { between, takeSnapshot } from './snapshot.ts'
 
 const settleMs = 4_000
 
-/** What a stream costs on which nothing happens. */
+/** Cost of an idle stream. */
 export interface IdleFigures {
   streams: number
   messagingBytes: number
@@ -22,7 +22,7 @@ export interface IdleFigures {
 
 /** Compares as long a time without streams and with: long enough for one look of each replica. */
 export async function measureIdle(platform: Platform, pairs: Pair[], each: number): Promise<IdleFigures> {
-  // What is needed once shall not count, nor what those who signed up still cause.
+  // One-time work shall not count, nor that of the new accounts.
   const closeFirst = await openStreams(platform.origin, pairs, 1)
   await pause(settleMs)
   closeFirst()
@@ -50,7 +50,7 @@ export async function measureIdle(platform: Platform, pairs: Pair[], each: numbe
   }
 }
 
-/** Each process also looks into its outbox now and then, whoever listens. */
+/** Each process also polls its outbox now and then, with or without listeners. */
 function ofStreams(statements: ReadonlyMap<string, number>): number {
   return sum([...statements].filter(([query]) => !query.includes('outbox')).map(([, count]) => count))
 }

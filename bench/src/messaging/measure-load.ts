@@ -13,7 +13,7 @@ interface Plan extends Writing {
   share?: number
 }
 
-/** What people who write cost, per message, and how soon they hear of each other. */
+/** Cost per message of people who write, and the latency of their messages. */
 export interface LoadFigures {
   perSecond: number
   p50Ms: number

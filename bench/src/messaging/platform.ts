@@ -23,7 +23,7 @@ const otherNames = [
 /** Between two looks of a replica at all of its streams. */
 export const lookMs = 15_000
 
-/** Whoever is measured is not limited; logs, durability and all the rest are as on a real site. */
+/** Measured users are not limited; logs, durability and all the rest are as on a real site. */
 const settings = {
   ...unlimited,
   MESSAGES_PER_TEN_SECONDS: '100000000',
@@ -42,7 +42,7 @@ export interface Platform {
   runReplicas(replicas: number): Promise<void>
   /** Lets each replica of messaging run for this share of a core, until what it returns is called. */
   holdReplicas(share: number): () => void
-  /** What the replicas of messaging that run, gateway, stores and the other services have used until now. */
+  /** Resources that the replicas of messaging, gateway, stores and the other services have used until now. */
   usage(): ReturnType<
     typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile' | 'others'>
   >

@@ -13,7 +13,7 @@ export async function takeSnapshot(platform: Platform) {
 
 export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>
 
-/** What happened between two snapshots. */
+/** Difference between two snapshots. */
 export function between(before: Snapshot, after: Snapshot) {
   const cpu = (name: keyof Snapshot['usage']): number => after.usage[name].cpuMs - before.usage[name].cpuMs
   const grown = (of: 'calls' | 'planMs' | 'runMs') => growth(before.database[of], after.database[of])

@@ -6,7 +6,7 @@ type Held = Pick<
 >
 
 /**
- * What as many replicas would carry with a whole core each, computed from what one message cost while each was held to a
+ * Capacity of as many replicas with a whole core each, computed from the cost of one message while each was held to a
  * share of one: replicas × 1,000 ms / the processor time of messaging. It holds while what they share has the cores for
  * it: those messages × the processor time of gateway and stores. The other services have no part in a message.
  */

@@ -8,7 +8,7 @@ import { type Ground, openGround } from '../measure/start-programs.ts'
 import type { Plans } from './plans.ts'
 import { addressOf, allSearches } from './searches.ts'
 
-/** What one search took. */
+/** Duration of one search. */
 interface Searched {
   name: string
   /** How many match, as the answer says. */
@@ -21,7 +21,7 @@ interface Searched {
   databaseMs: number[]
 }
 
-/** What was found among so many coaches. */
+/** Results among so many coaches. */
 export interface FoundAmong {
   coaches: number
   searches: Searched[]

@@ -1,4 +1,4 @@
-/** What the list of coaches is asked for; a value of several is given so many times. */
+/** Queries of the list of coaches; a value of several is given so many times. */
 export type SearchQuery = Record<string, string | string[]>
 
 const sorts = ['recommended', 'rating', 'newest'] as const
@@ -10,11 +10,11 @@ const filters: Record<string, SearchQuery> = {
   'no filter': {},
   'one letter': { q: 'a' },
   'two letters': { q: 'iş' },
-  'two letters that nobody has': { q: 'qx' },
+  'two letters that no coach has': { q: 'qx' },
   'part of a name': { q: 'mat' },
   'a name': { q: 'Işık Isırgan' },
   'school and subject': { q: 'bogazici tip' },
-  'what nobody has': { q: 'zzzzz' },
+  'what no coach has': { q: 'zzzzz' },
   'a common university': { university: 'Boğaziçi Üniversitesi' },
   'a rare university': { university: 'Işık Üniversitesi' },
   'a major': { major: 'Tıp' },

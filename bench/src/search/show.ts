@@ -22,7 +22,7 @@ function growthOf(found: readonly FoundAmong[]): Map<string, number> {
   return new Map(grown)
 }
 
-/** What reads a whole table: search, part and table. */
+/** Readers of a whole table: search, part and table. */
 const wholeTables = ({ plans, coaches }: FoundAmong): string[] =>
   Object.entries(plans).flatMap(([name, parts]) =>
     Object.entries(parts).flatMap(([part, plan]) =>

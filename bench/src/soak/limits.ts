@@ -1,6 +1,6 @@
 import type { Growth } from './series.ts'
 
-/** What people did, a minute: what is kept of it grows with it, and of nothing else. */
+/** Activity of people, a minute: stored data grows with it, and with nothing else. */
 export interface Done {
   /** Who signed up. */
   newcomers: number
@@ -8,7 +8,7 @@ export interface Done {
   effects: number
 }
 
-/** What each may grow a minute when people do nothing that is kept. */
+/** Allowed growth a minute while people do nothing that is stored. */
 const usual: Record<Growth['what'], number> = {
   'memory, MB': 1,
   'heap, MB': 1,

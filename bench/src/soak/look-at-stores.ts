@@ -8,7 +8,7 @@ interface Stores {
   redisVolatileUrl: string
 }
 
-/** What the stores have of connections, locks and keys; a store that is away is asked again next time. */
+/** Connections, locks and keys of the stores; a store that is away is asked again next time. */
 export async function lookAtStores(stores: Stores): Promise<Found[]> {
   const found = await Promise.allSettled([
     lookAtDatabase(stores.databaseUrl),

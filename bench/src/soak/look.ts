@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childrenOf } from '../measure/cpu.ts'
 
-/** What may not grow without end. */
+/** Quantities that must not grow without end. */
 export type What = 'memory, MB' | 'heap, MB' | 'handles' | 'connections' | 'locks' | 'keys' | 'disk, MB'
 
-/** What one look at something found; `life` tells one run of a process from the next. */
+/** Result of one look at something; `life` identifies one run of a process. */
 export interface Found {
   what: What
   of: string
@@ -26,10 +26,10 @@ const collectionMs = 500
 
 /**
  * Looks at processes again and again: memory that is theirs alone, without what they share, whose size is set; open files;
- * what is kept in objects. Whoever can is asked to throw away first what nobody needs.
+ * live objects. Processes that can collect their garbage first.
  */
 export function createLook(): (running: readonly Running[]) => Promise<Found[]> {
-  /** Those that have answered are told to collect; one that has only just begun would end at the signal. */
+  /** Those that have answered get the signal to collect; one that has only just begun would end at it. */
   const ready = new Set<number>()
   return async running => {
     for (const { pid } of running) if (ready.has(pid)) tell(pid)

@@ -14,14 +14,14 @@ export interface Growth {
 /** So long after its start a process has opened, compiled and kept what it needs. */
 const settledMs = 180_000
 
-/** What was seen of one thing, life by life. */
+/** Observations of one thing, life by life. */
 export interface Seen {
   what: What
   of: string
   lives: Map<string, Sample[]>
 }
 
-/** What was seen of each thing, life by life. */
+/** Observations of each thing, life by life. */
 export class Series {
   readonly #seen = new Map<string, Seen>()
 

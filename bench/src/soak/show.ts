@@ -2,7 +2,7 @@ import { table } from '../report/table.ts'
 import type { SoakReport } from './bench-soak.ts'
 import { type Done, isWithin, limitOf } from './limits.ts'
 
-/** What people did a minute. */
+/** Activity of people a minute. */
 function doneIn({ acknowledged, minutes }: SoakReport): Done {
   const { accounts = 0, ...others } = acknowledged
   const effects = Object.values(others).reduce((sum, each) => sum + each, 0)
@@ -15,7 +15,7 @@ export function isSteady(report: SoakReport): boolean {
   return report.findings.length === 0 && report.growths.every(growth => isWithin(growth, done))
 }
 
-/** What grew how much, and what was lost; the worst first. */
+/** Growth of each thing, and losses; the worst first. */
 export function showSoak(report: SoakReport): string {
   const done = doneIn(report)
   const rows = report.growths

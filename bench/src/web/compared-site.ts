@@ -11,7 +11,7 @@ import {
 
 const remotes = ['mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
 
-/** What the site is compared with: itself as promoted, without server rendering, and one bundle whose HTML announces its entry alone, or all of its page. */
+/** Sites that the site is compared with: itself as promoted, without server rendering, and one bundle whose HTML announces its entry alone, or all of its page. */
 type ComparedWay = 'promoted' | 'plain' | 'preloaded'
 
 /** Where a page is that is compared. */
@@ -33,7 +33,7 @@ export async function addCompared(checkout: string, site: string, number: number
     shell: shell.build,
     remotes: Object.fromEntries(
       members.map(({ build, manifest }) => {
-        // What the main links lead to is fetched ahead there as on the site itself.
+        // Targets of the main links are prefetched there as on the site itself.
         const own = Object.entries(bundle.screens).filter(([path]) => path in manifest.screens)
         const preload = Object.fromEntries(own.map(([path, files]) => [path, files.map(at)]))
         const remote = {

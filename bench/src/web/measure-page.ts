@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { watchRequests } from './watch-requests.ts'
 
-/** What a visitor's first visit of a page costs, in ms but for what says otherwise. */
+/** Cost of a visitor's first visit of a page, in ms unless named otherwise. */
 export interface Visit extends Record<string, number> {
   ttfb: number
   firstPaint: number
@@ -21,7 +21,7 @@ export interface Visit extends Record<string, number> {
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** What Chromium's own tools call slow 4G, and a phone of the lower middle. */
+/** Slow 4G by Chromium's own tools, and a phone of the lower middle. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const slowdown = 4
 
@@ -41,7 +41,7 @@ export async function measurePage(
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     serviceWorkers: 'block',
-    // The certificate is of nobody's authority.
+    // The certificate is of no known authority.
     ignoreHTTPSErrors: true,
   })
   try {

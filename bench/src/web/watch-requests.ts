@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What a page asked for. */
+/** Requests of a page. */
 export interface Requests {
   /** Bytes on the wire of everything, and of scripts and styles. */
   bytes: number

@@ -18,12 +18,12 @@ interface Options {
 }
 
 export interface FollowedRequests {
-  /** What nginx has to be told for it. */
+  /** Lines of nginx's configuration for it. */
   settings: Pick<GatewaySettings, 'entriesPort' | 'statusPort' | 'traced'>
   close(): Promise<void>
 }
 
-/** Room for what comes while this process does something else; nginx waits for nobody, and what finds no room is lost. */
+/** Room for what comes while this process does something else; nginx does not wait, and an entry without room is lost. */
 const roomBytes = 4 * 1024 ** 2
 
 /** Counts what nginx tells of its requests, shows it to Prometheus, and to a collector where there is one. */
@@ -65,7 +65,7 @@ export async function followRequests({ build, listen, endpoint, ratio }: Options
   }
 }
 
-/** A port that nobody has; nginx takes it, now and whenever it is started again. */
+/** An unused port; nginx takes it, now and whenever it is started again. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -5,7 +5,7 @@ import type { Entry } from './read-entry.ts'
 /** Builds whose files are counted apart; there are not many more that an open tab may still ask for. */
 const maxBuilds = 100
 
-/** What a gateway counts of the requests that it is told of. */
+/** Counters of a gateway about its reported requests. */
 export function gatewayMetrics(build: string, connections: () => Promise<Record<string, number>>) {
   const registry: Registry = createRegistry({ service: 'gateway', build })
   const registers = [registry]

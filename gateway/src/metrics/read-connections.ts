@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 const timeoutMs = 2_000
 
-/** What nginx's `stub_status` says of its connections, asked at a port that only this machine has. */
+/** Connections by nginx's `stub_status`, requested at a port that only this machine has. */
 export async function readConnections(port: number): Promise<Record<string, number>> {
   const said = await new Promise<string>((resolve, reject) => {
     const asked = get({ host: '127.0.0.1', port, path: '/', timeout: timeoutMs, agent: false }, answer =>

@@ -10,7 +10,7 @@ export interface Entry {
   method: string
   status: string
   cache: string
-  /** What each replica that was asked answered, and after how long. */
+  /** Answer of each replica that was asked, and after how long. */
   tries: { status: string; seconds: number }[]
   isLimited: boolean
   /** Of a published file; `none` where there is no such file, whatever its address says. */

@@ -14,7 +14,7 @@ interface Following {
   folder: string
   /** The replicas as they are now. */
   upstreams(): Upstreams
-  /** A new generation could not be begun: what was taken back is still shown, until that is tried again. */
+  /** A new generation could not be begun: purged answers are still shown, until that is retried. */
   failed(error: unknown): void
 }
 

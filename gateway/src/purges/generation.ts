@@ -15,13 +15,13 @@ const kept = 20
 
 /**
  * Begins a new generation of what the gateway keeps. Its name, which a link leads to, is part of every key: what was kept
- * before, or is just being fetched, is found by nobody any more.
+ * before, or is just being fetched, is not found any more.
  */
 export function beginGeneration(folder: string): void {
   const generations = join(folder, 'generations')
   const name = `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`
   mkdirSync(join(generations, name), { recursive: true })
-  // nginx may be another user, and whoever starts it may give nobody else anything.
+  // nginx may run as another user, and the user who starts it may share no file.
   for (const each of [generations, join(generations, name)]) chmodSync(each, 0o755)
   const fresh = join(generations, `.${name}`)
   symlinkSync(name, fresh)

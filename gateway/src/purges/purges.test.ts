@@ -61,7 +61,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('is not what was fetched before it was taken back and came after', async () => {
+  test('is not an answer that was fetched before a purge and came after', async () => {
     const letGo = Promise.withResolvers<void>()
     const seen: string[] = []
     const { folder, get } = await start(async (_, response) => {
@@ -79,7 +79,7 @@ describe('what is kept', () => {
     expect((await get('/api/blogs/yazi')).status).toBe(404)
   })
 
-  test('of what is gone lives for as long as was declared, also when nobody says anything', async () => {
+  test('of a missing thing lives for as long as was declared, also without a purge', async () => {
     let isThere = true
     const { get } = await start((_, response) => {
       const age = isThere ? 'public, max-age=1, stale-while-revalidate=300' : 'public, max-age=1'
@@ -92,7 +92,7 @@ describe('what is kept', () => {
   })
 })
 
-test('an address that nobody may ask says nothing of it', async () => {
+test('an internal address is not disclosed', async () => {
   const { listener } = purgingService()
   const { get } = await start(listener)
   expect((await get('/purges?listener=a')).status).toBe(404)

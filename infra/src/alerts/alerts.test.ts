@@ -28,7 +28,7 @@ const ofExporters = [
   // Written beside the backups.
   'backup_newest_timestamp_seconds',
 ]
-/** What stands in an expression of Prometheus and is no metric. */
+/** Words in an expression of Prometheus that are no metric. */
 const words = new Set(['by', 'and', 'or', 'unless', 'on', 'ignoring', 'without', 'offset', 'bool'])
 
 /** The metrics that an expression names. */
@@ -41,7 +41,7 @@ function namesIn(expr: string): string[] {
   return found.filter(name => !words.has(name))
 }
 
-/** The metrics that the programs say they show; each is asked in a process, since nobody imports a service. */
+/** The metrics of the programs; each is asked in a process, since no module imports a service. */
 async function shownMetrics(): Promise<string[]> {
   const code = `
     const names = []

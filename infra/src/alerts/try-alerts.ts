@@ -10,13 +10,13 @@ import type { Stack } from '../stack/stack.ts'
 import { startTestStack } from '../testing.ts'
 import { locate } from '../tools/locate.ts'
 
-/** What is broken, and which alerts have to fire then and no others of its severity. */
+/** A failure, and the alerts that have to fire then and no others of its severity. */
 interface Trial {
   name: string
   expected: string[]
   breakIt(stack: Stack): Promise<unknown>
   mend(stack: Stack): Promise<unknown>
-  /** What people do meanwhile. */
+  /** Load by people meanwhile. */
   ask(origin: string): Promise<unknown>
 }
 

@@ -49,7 +49,7 @@ async function write({ site, recipients, build, say }: BackupRequest, writing: s
   // Releases first: they change while the site runs, and nothing in the database names one that is newer.
   const releases = await sealReleases(store, join(writing, fileNames.releases), recipients)
   const dumped = await withClient(databaseUrl, async client => {
-    // What is dumped, and which migrations it has had, are of one instant.
+    // The dumped data and its list of migrations are of one instant.
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ snapshot: string; at: Date }>(
       'select pg_export_snapshot() as snapshot, now() as at',

@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(await everything(other.site.databaseUrl)).toEqual(before)
   })
 
-  it('shows nobody without the key what it holds', async () => {
+  it('shows no reader without the key what it holds', async () => {
     const site = await testSite(databaseUrl)
     await site.query(insertUser, [randomUUID(), `${randomUUID()}@kocyolu.test`, 'Gizlidir'])
     const name = await site.backUp()

@@ -6,7 +6,7 @@ import { hasTable } from './resend.ts'
 const erasures = nameIn('identity', 'erasures')
 
 /**
- * What is restored may bring back a user whose account was deleted since. Identity, which knows them by their ids, has them
+ * A restore may bring back a user whose account was deleted since. Identity, which knows them by their ids, has them
  * erased anew when it starts; where identity is restored itself, what is replaced still says who they are.
  */
 export async function eraseAgain(client: pg.Client): Promise<string[]> {

@@ -9,7 +9,7 @@ const perJob = 500
 const job = 'identity.announce_users'
 
 /**
- * Others have heard of versions of people that identity has no more. They would take its next ones for old news, so its
+ * Other services know versions of people that identity has no more. They would take its next ones for old news, so its
  * numbers go on after theirs, and everybody concerned is announced by identity itself when it starts.
  */
 export async function healIdentity(client: pg.Client): Promise<string[]> {

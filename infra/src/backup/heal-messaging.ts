@@ -6,7 +6,7 @@ const counters = 'event_counters'
 // More events than a person has in the hours that are lost.
 const gap = 1_000_000
 
-/** An open page resumes after the number that it heard last. No number may come to stand for another event: a gap has it fetch anew. */
+/** An open page resumes after the number that it received last. No number may be used for another event: a gap makes it refetch. */
 export async function healMessaging(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, 'messaging', counters))) return
   const own = nameIn('messaging', counters)

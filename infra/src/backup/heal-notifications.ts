@@ -3,7 +3,7 @@ import { asideName, nameIn, salvage } from './names.ts'
 
 const columns = 'event_id, user_id, channel, status, created_at, sent_at'
 
-/** What was mailed since the backup stands in the replaced schema alone: it keeps its rows, so that nobody gets it again. */
+/** Mails sent since the backup are in the replaced schema alone: its rows are kept, so that no user gets one again. */
 export async function healNotifications(client: pg.Client): Promise<string[]> {
   const isKnown = await salvage(client, async () => {
     await client.query(

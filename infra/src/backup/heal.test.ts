@@ -70,7 +70,7 @@ function requested(): EventPayload<'session.requested'> {
   return { sessionId: sessions, mentorProfileId: 1, mentorUserId, studentId, startTime, endTime, ...rest }
 }
 
-/** A user with an account that all have heard of. */
+/** A user with an account that all services know. */
 async function newUser(firstName: string) {
   const userId = randomUUID()
   await site.query(insertUser, [userId, `${userId}@kocyolu.test`, firstName])
@@ -171,7 +171,7 @@ it('identity of an earlier hour is believed again, and sign-ins of what is lost 
   })
 })
 
-it('coaching of an earlier hour hears what it missed, and what it sends again has no effect twice', async () => {
+it('coaching of an earlier hour gets the events it missed, and those it sends again have no effect twice', async () => {
   const person = await newUser('Başta')
   await running(['identity', 'coaching'], async () => {
     await person.becomes('Başta')
@@ -196,7 +196,7 @@ it('coaching of an earlier hour hears what it missed, and what it sends again ha
   expect(await effectsOf(waiting)).toEqual({ notifications: 1, mails: 1 })
 })
 
-it('notifications of an earlier hour say again what they said, and mail nobody a second time', async () => {
+it('notifications of an earlier hour notify again, and mail no user a second time', async () => {
   await site.backUp()
   const mailed = await say('coaching', 'session.requested', requested())
   const waiting = await say('coaching', 'session.requested', requested())
@@ -249,7 +249,7 @@ it('no address of a calendar from before works again: one of them may have been 
   expect(await count('coaching.calendar_feeds')).toBe(0)
 })
 
-it('whoever was deleted since does not come back, with one schema or with the whole site', async () => {
+it('a user deleted since does not come back, with one schema or with the whole site', async () => {
   const person = await newUser('Gidecek')
   await running(['identity', 'coaching'], async () => {
     await person.becomes('Gidecek')

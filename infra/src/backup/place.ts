@@ -88,7 +88,7 @@ export function readKeep(text: string): Keep {
   return Object.fromEntries(parts.map(part => [part?.[1], Number(part?.[2])]))
 }
 
-/** What a rule does not keep: of each period the newest stays, and the newest of all whatever the rule is. */
+/** Backups that a rule does not keep: of each period the newest stays, and the newest of all whatever the rule is. */
 export function notKept(keep: Keep, newestFirst: readonly string[]): string[] {
   const kept = new Set(newestFirst.slice(0, 1))
   for (const [period, count] of Object.entries(keep)) {

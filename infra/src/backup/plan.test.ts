@@ -70,7 +70,7 @@ it('reads commands, and refuses what is none', () => {
 })
 
 it('a site elsewhere wants all that is changed there, and makes no secrets of its own', async () => {
-  const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/site'
+  const DATABASE_URL = 'postgres://unknown@127.0.0.1:1/site'
   const missing = join(testFolder(), 'secrets.json')
   await expect(siteToRestore('/nowhere', { DATABASE_URL }, true)).rejects.toThrow('REDIS_URL is missing')
   const settings = { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1', SECRETS_FILE: missing }

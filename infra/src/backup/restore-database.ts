@@ -97,11 +97,11 @@ async function load({ tools, steps, open }: DatabaseRestore): Promise<void> {
   const [fed, loaded] = await Promise.allSettled([pipeline(plain, child.stdin), child])
   if (loaded.status === 'rejected')
     throw new Error(`pg_restore failed: ${loaded.reason.stderr || loaded.reason}`, { cause: loaded.reason })
-  // What pg_restore does not need of the end it does not read.
+  // The end that pg_restore does not need is not read.
   if (fed.status === 'rejected' && fed.reason?.code !== 'EPIPE') throw fed.reason
 }
 
-/** What an earlier restore has put aside comes back. */
+/** Restores a schema that an earlier restore has put aside. */
 async function putBack(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
   for (const name of names) {
     const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [asideName(name)])

@@ -15,7 +15,7 @@ interface RestoreRequest {
   site: Site
   folder: string
   identities: readonly string[]
-  /** The beginning of a backup's name; the newest where nobody said. */
+  /** The beginning of a backup's name; the newest by default. */
   at?: string | undefined
   only?: string | undefined
   say(text: string): void

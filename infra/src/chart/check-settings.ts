@@ -7,7 +7,7 @@ import {
 } from '../containers/read-configs.ts'
 import { containersIn, type KubernetesObject } from './rendered-objects.ts'
 
-/** What an operator has said in confidence. */
+/** Confidential settings of an operator. */
 const confidential: Record<string, string> = { SMTP_URL: 'smtp://mail.test:25' }
 
 /** Has every program read its configuration from the environment that its container has; fails with what one lacks. */

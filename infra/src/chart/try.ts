@@ -14,7 +14,7 @@ const chart = 'infra/deploy/helm/kocyolu'
 const least = join(chart, 'ci/least-values.yaml')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** What must not be installed, and what is said then. */
+/** Values that must not be installed, and the error of each. */
 const refused: [string[], string][] = [
   [['publicOrigin='], 'publicOrigin'],
   [['publicOrigin=https://kocyolu.test'], 'TLS ends at the gateway'],
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const { apiVersion, kind, metadata } = each
     const Model = await modelOf(apiVersion, kind)
     const watched = watchReads(each)
-    // What it is called on is looked at itself; its constructor would make a copy.
+    // Its receiver is read itself; its constructor would make a copy.
     Model.prototype.validate.call(watched.data)
     return watched.unread().map(field => `${kind} ${metadata.name}: ${field} is no field`)
   }

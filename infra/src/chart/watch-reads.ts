@@ -2,7 +2,7 @@ type Thing = Record<string, unknown>
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null
 
 /**
- * The same data, and what of it nobody has read: a validator reads every field that its schema knows, so the others are
+ * The same data, and its fields that were not read: a validator reads every field that its schema knows, so the others are
  * misspelled, which the schemas of Kubernetes let pass.
  */
 export function watchReads(data: Thing): { data: Thing; unread(): string[] } {

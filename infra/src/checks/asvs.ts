@@ -5,7 +5,7 @@ interface Answer {
   what: string
 }
 
-/** What a row may be answered by, and the complaint about what it names. */
+/** Kinds of answers in a row, and the complaint about a missing target. */
 export interface Known {
   titlesOf: (file: string) => Set<string> | undefined
   isSetting: (name: string) => boolean
@@ -19,7 +19,7 @@ export function readAnswers(markdown: string): Answer[] {
   )
 }
 
-/** What is wrong with an answer; empty when nothing is. */
+/** Complaints about an answer; empty without one. */
 export function complaintsOf({ ids, by, what }: Answer, known: Known): string[] {
   const judge = judges.get(by)
   const wrong = judge ? judge(what, known) : `"${by}" is no answer`

@@ -1,4 +1,4 @@
-/** What each place imports, by name. */
+/** Imports of each place, by name. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The places that import each other in a circle, each as its members sorted (Tarjan's strongly connected components). */

@@ -21,7 +21,7 @@ describe.each(appsOf(checkout))('$name', app => {
   })
 })
 
-it('nobody owns what is not there', () => {
+it('owners exist only for existing paths', () => {
   const folders = [...owners.keys()].filter(path => path !== '*')
   expect(folders.filter(path => !existsSync(join(checkout, path)))).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 } from '@kocyolu/bundler/composition'
 
 /**
- * What a first visit may fetch of scripts and styles, in kB (brotli): about a tenth more than one bundle would, and of a
+ * Limits for scripts and styles of a first visit, in kB (brotli): about a tenth more than one bundle would need; and of a
  * rendered page before a visitor acts.
  */
 const max = { public: 174, own: 182, beforeAct: 15 }
@@ -54,7 +54,7 @@ export function heavyFirstVisits(checkout: string, remotes: string[]): string[] 
   )
 }
 
-/** What a page may fetch for its fields, dialogs and tables once it is painted: files, and kB (brotli). */
+/** Limit for a page's fields, dialogs and tables once it is painted: files, and kB (brotli). */
 const maxLater = {
   '@kocyolu/web/form': { files: 5, kilobytes: 128 },
   '@kocyolu/web/dialog': { files: 5, kilobytes: 102 },

@@ -50,7 +50,7 @@ export function readGlossary(markdown: string): Glossary {
   }
 }
 
-/** How *siz* shows at the end of a word; after a consonant only these verbs are told from a genitive. */
+/** How *siz* shows at the end of a word; after a consonant only these verbs differ from a genitive. */
 const formal =
   /(?<!\p{L})(?:\p{L}+(?:iniz|ınız|unuz|ünüz)(?:\p{L}{1,3})?|(?!(?:yayın|beyin|neyin)(?!\p{L}))\p{L}+(?:yin|yın|yun|yün)|seçin|girin|edin|açın|gönderin|doldurun|belirtin)(?!\p{L})/u
 
@@ -60,7 +60,7 @@ const patternOf = (language: 'tr' | 'en', word: string): RegExp =>
     ? new RegExp(`(?<!\\p{L})${word}`, 'u')
     : new RegExp(`(?<!\\p{L})${word}(?:s|es)?(?!\\p{L})`, 'u')
 
-/** What is wrong with a text; empty when nothing is. */
+/** Complaints about a text; empty without one. */
 export function complaintsOf(text: string, language: 'tr' | 'en', glossary: Glossary): string[] {
   if (glossary.fixed.has(text)) return []
   const small = text.toLocaleLowerCase(language)

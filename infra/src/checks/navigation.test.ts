@@ -10,7 +10,7 @@ const items = globSync('mfe-*/remote.json', { cwd: checkout }).flatMap(
 
 type Reader = NavigationItem['for'][number]
 
-/** What one reader finds in a place, in order. Links of everybody's own account stand below. */
+/** One reader's links in a place, in order. Links of everybody's own account are below. */
 function labels(slot: NavigationItem['slot'], reader: Reader, language: 'tr' | 'en'): string[] {
   return items
     .filter(item => item.slot === slot && item.for.includes(reader))

@@ -33,7 +33,11 @@ test.each([
   ['a point without a test', { point: 'A hero', proofs: [''] }, 'no test proves it'],
   ['a file that is not there', { point: 'A hero', proofs: ['c.test.ts › a hero'] }, 'there is no c.test.ts'],
   ['a test that is not there', { point: 'A hero', proofs: ['a.test.ts › hero'] }, 'has no test "hero"'],
-  ['a text that nobody says', { point: 'A `Hero`', proofs: ['a.test.ts › a hero'] }, 'has the text "Hero"'],
+  [
+    'a text that no catalogue has',
+    { point: 'A `Hero`', proofs: ['a.test.ts › a hero'] },
+    'has the text "Hero"',
+  ],
 ])('%s is refused', (_, point, complaint) => {
   const titlesOf = (file: string) => (file === 'a.test.ts' ? new Set(['a hero']) : undefined)
   expect(

@@ -42,7 +42,7 @@ export function saidIn(texts: string[]): (text: string) => boolean {
   return text => whole.has(text) || open.some(pattern => pattern.test(text))
 }
 
-/** What is wrong with a point; empty when nothing is. `titlesOf` knows a file's tests, or undefined without that file. */
+/** Complaints about a point; empty without one. `titlesOf` has a file's tests, or undefined without that file. */
 export function complaintsOf(
   { section, point, proofs }: Point,
   titlesOf: (file: string) => Set<string> | undefined,

@@ -50,7 +50,7 @@ test('every topic has a query, and every key begins with a topic', () => {
   expect(files.filter(({ text }) => /queryKey: \[['"]/.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-// What admins change for themselves alone.
+// Calls by which admins change data for themselves alone.
 const internal = ['audit', 'releases', 'users']
 
 test.each([...new Set(changed.filter(one => one.workspace === 'mfe-admin').map(one => one.topic))])(

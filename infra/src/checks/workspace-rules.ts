@@ -11,7 +11,7 @@ const pages = '@kocyolu/pages'
 const infra = '@kocyolu/infra'
 const e2e = '@kocyolu/e2e'
 
-/** What the files of one part of the repository may import. */
+/** Imports allowed for the files of one part of the repository. */
 interface Rule {
   path: RegExp
   /** Other workspaces, by package name. */
@@ -39,7 +39,7 @@ const rules: Rule[] = [
   { path: /^gateway\//, workspaces: [contracts, telemetry] },
   // It puts heads into the page that the build composes.
   { path: /^pages\//, workspaces: [bundler, contracts, telemetry] },
-  // What publishes a build renders its pages as the program does that will.
+  // The tool that publishes a build renders its pages as the program does that will.
   {
     path: /^infra\//,
     workspaces: [bundler, releaseStore, gateway, pages, service, contracts, telemetry],
@@ -54,14 +54,14 @@ const workspaceOf = (file: string): string => /^(?:packages|services)\/[^/]+|^[^
 
 const featureOf = (file: string): string | null => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 
-// What is wired of all features: their tables, the demo's people, what tests are made with.
+// Modules wired of all features: their tables, the demo's people, fixtures.
 const wiring = /\/src\/(?:db|demo|testing|benchmark)\/|\.(?:test|fixtures)\.tsx?$/
 
 /** The feature of a service that a file is part of: those may build on one another, but not in a circle. */
 export const serviceFeatureOf = (file: string): string | null =>
   wiring.test(file) ? null : (/^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0] ?? null)
 
-/** What is wrong with `file` importing `request`; `target` is where a relative request leads. Null when nothing is. */
+/** The complaint about `file` importing `request`; `target` is where a relative request leads. Null without one. */
 export function complaint(file: string, request: string, target: string | null): string | null {
   const rule = rules.find(each => each.path.test(file))
   if (!rule) return 'belongs to no part of the repository that the rules know'

@@ -40,7 +40,7 @@ const at = (name: string) => services[name] ?? expect.fail(`no container is call
 const folder = secretsFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The environment of a container when nobody set anything, with the secrets in our folder. */
+/** The environment of a container without any setting, with the secrets in our folder. */
 function environmentOf(name: string): Record<string, string> {
   const entries = Object.entries(at(name).environment).flatMap(([variable, value]) =>
     value === null
@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('lets nobody but its follower write to the site, and who releases alone to the store', () => {
+  it('lets only its follower write to the site, and only a releasing job to the store', () => {
     const writers = (volume: string) =>
       containers
         .filter(([, { volumes }]) => volumes.some(each => new RegExp(`^${volume}:[^:]*$`).test(each)))

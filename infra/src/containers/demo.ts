@@ -10,7 +10,7 @@ import { loadSecrets } from '../stores/secrets.ts'
 import type { Program } from '../system/processes.ts'
 import { containerStores, folder, readServers } from './stores.ts'
 
-// Runs once where demo data is asked for, after the migrations, and where nobody else can reach the site.
+// Runs once where demo data is asked for, after the migrations, and where no client can reach the site.
 
 const { SECRETS_FILE, PUBLIC_ORIGIN, ADDRESS } = z
   .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url(), ADDRESS: z.string().min(1) })

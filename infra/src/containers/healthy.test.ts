@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The check as a container runs it, but for the mark by which it knows that it is in one: it ends nobody here. */
+/** The check as a container runs it, but for the mark by which it knows that it is in one: it ends no process here. */
 async function check(): Promise<number | undefined> {
   const env = { HEALTH: `http://127.0.0.1:${port}/readyz`, TMPDIR: folder, HEALTH_TIMEOUT_MS: '300' }
   const run = await execa(process.execPath, [join(checkout, 'infra/containers/healthy.mjs')], {

@@ -32,6 +32,6 @@ function secretsOf(of: SystemProcess, values: Record<string, string>): Record<st
 
 function hand(to: string, files: Record<string, string>): void {
   mkdirSync(join(root, to), { recursive: true })
-  // Readable for whatever user the other image has; nobody else mounts it.
+  // Readable for whatever user the other image has; no other container mounts it.
   for (const [name, content] of Object.entries(files)) writeAtomically(join(root, to, name), content, 0o444)
 }

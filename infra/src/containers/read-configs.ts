@@ -9,9 +9,9 @@ import { checkout } from '../checkout.ts'
 const run = promisify(execFile)
 
 const secrets: Record<string, string> = {
-  DATABASE_URL: 'postgres://somebody:secret@postgres:5432/kocyolu',
-  REDIS_URL: 'redis://somebody:secret@redis:6379',
-  REDIS_VOLATILE_URL: 'redis://somebody:secret@redis-volatile:6379',
+  DATABASE_URL: 'postgres://service:secret@postgres:5432/kocyolu',
+  REDIS_URL: 'redis://service:secret@redis:6379',
+  REDIS_VOLATILE_URL: 'redis://service:secret@redis-volatile:6379',
   SESSION_KEYS: 'a-key-to-sign-with-0123',
   LINK_KEYS: 'another-key-to-sign-with',
   FACTOR_KEYS: 'a-key-to-seal-with-0123',
@@ -64,7 +64,7 @@ export async function writeGatewayConfiguration(
   folder: string,
 ): Promise<string> {
   const here = Object.fromEntries(
-    // Nobody answers for these names here, and an older nginx cannot ask.
+    // No server answers for these names here, and an older nginx cannot resolve them.
     Object.entries(env).map(([name, value]) => [name, value.replace(/^dns:[\w.-]+/, '127.0.0.1')]),
   )
   const { stdout } = await run(process.execPath, ['gateway/src/write-configuration.ts'], {

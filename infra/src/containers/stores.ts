@@ -32,7 +32,7 @@ export const databaseServer = (
   { POSTGRES_SERVER = 'postgres://postgres:5432/postgres' }: Servers,
 ): string => signedIn(POSTGRES_SERVER, 'postgres', postgresPassword)
 
-/** Both Redis servers, as whoever may do everything in them. */
+/** Both Redis servers, as a user with all rights. */
 export const redisServers = ({ redisPassword }: Secrets, servers: Servers): string[] =>
   [servers.REDIS_SERVER, servers.REDIS_VOLATILE_SERVER].map(url => signedIn(url, 'operator', redisPassword))
 

@@ -63,7 +63,7 @@ const environmentOf = (name: string): Record<string, string> =>
     ),
   )
 
-/** What `docker stack deploy` passes over in silence. */
+/** Keys that `docker stack deploy` ignores in silence. */
 const ignored = [
   ...['build', 'cgroup_parent', 'container_name', 'cpus', 'depends_on', 'links', 'mem_limit', 'network_mode'],
   ...['pids_limit', 'profiles', 'restart', 'security_opt', 'shm_size', 'tmpfs', 'userns_mode'],
@@ -91,7 +91,7 @@ describe('swarm.yml', () => {
     await expect(readServiceConfigs(() => less, ['content'])).rejects.toThrow('SESSION_KEYS')
   })
 
-  it('mounts each secret that a program reads, under the name that it is told', () => {
+  it('mounts each secret that a program reads, under the configured name', () => {
     for (const [name, { environment, secrets }] of parts) {
       const known = Object.values(environment).filter(value => value?.startsWith('/run/secrets/'))
       const mounted = secrets.map(({ target }) => `/run/secrets/${target}`)
@@ -135,7 +135,7 @@ describe('swarm.yml', () => {
       ])
   })
 
-  it('lets everybody speak with whom they need alone, and nobody be reached but the gateway', () => {
+  it('lets every process reach only those it needs, and only the gateway be reached', () => {
     const on = (network: string) =>
       parts.filter(([, each]) => each.networks.includes(network)).map(([name]) => name)
     const overlay = (internal: boolean) => ({ driver: 'overlay', internal })

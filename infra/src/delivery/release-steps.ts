@@ -1,6 +1,6 @@
 import type { PlannedRelease } from '../release/order-releases.ts'
 
-/** What one job of the release workflow releases. */
+/** Releases of one job of the release workflow. */
 export interface ReleaseStep {
   /** How the job is called. */
   name: string
@@ -13,7 +13,7 @@ export interface ReleaseStep {
 
 /**
  * The jobs of a release, in their order. Of what differs from what is live only that goes out which changed since the last
- * release: what an operator took back by hand differs too, and stays as it is.
+ * release: a build that an operator rolled back by hand differs too, and stays as it is.
  */
 export function releaseSteps(plan: PlannedRelease[], changed: readonly string[]): ReleaseStep[] {
   const wanted = plan.filter(({ app }) => changed.includes(app))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Launcher } from '../process/launcher.ts'
 import type { Loan } from '../stack/control.ts'
 
-/** What a development command works with. */
+/** Context of a development command. */
 export interface Bench {
   launcher: Launcher
   control: { url: string; token: string }

@@ -11,7 +11,7 @@ export interface Console {
   step<T>(title: string, work: () => Promise<T>): Promise<T>
   /** One line of a process' output. */
   line(name: string, line: string): void
-  /** One line that only its log file is told. */
+  /** One line for its log file alone. */
   record(name: string, line: string): void
   note(name: string, text: string): void
 }

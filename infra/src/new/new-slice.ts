@@ -39,7 +39,7 @@ export function newSlice(checkout: string, name: string, feature: string): strin
   ]
 }
 
-/** What is in the table goes with its person. */
+/** Rows of the table that go with their person. */
 function sayWhatBecomes(checkout: string, path: string, table: string): void {
   edit(checkout, path, 'PersonalData = {', `PersonalData = {\n  ${table}: goes('user_id'),`)
   const text = readFileSync(join(checkout, path), 'utf8')

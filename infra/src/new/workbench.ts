@@ -10,7 +10,7 @@ const eta = new Eta({ views: templates, autoEscape: false, autoTrim: false })
 /** The files that this run has written, by their paths: to put all the others in form again would take longer than all the rest. */
 const written = new Set<string>()
 
-/** What the templates of one kind are filled in with; `__name__` in their paths is filled in too. */
+/** Values for the templates of one kind; `__name__` in their paths is filled in too. */
 export type Names = Record<string, string | string[]>
 
 /** Writes the files of one kind of thing. Fails before the first of them when one is already there. */

@@ -87,7 +87,7 @@ describe('a process', () => {
     expect(gaveUp[0]?.message).toContain('does not stay up')
   })
 
-  test.each(['stop', 'kill'] as const)('stays down after %s, and starts when it is told to', async way => {
+  test.each(['stop', 'kill'] as const)('stays down after %s, and starts when it is asked to', async way => {
     const { managed, url } = await server()
     await managed.start()
     await managed[way]()

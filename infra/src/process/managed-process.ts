@@ -9,7 +9,7 @@ import { hangs, type Pulse } from './watch-pulse.ts'
 export interface ProcessDefinition {
   spec: ChildSpec
   port?: number
-  /** What it prints is of interest only when it fails. */
+  /** Its output is of interest only when it fails. */
   quiet?: boolean
   /** Rejects until the process can do its work. */
   probe(): Promise<void>
@@ -101,7 +101,7 @@ export class ManagedProcess {
     await this.#child?.kill()
   }
 
-  /** Starts it until it runs, as after a crash: whoever held its port may not have let go yet. */
+  /** Starts it until it runs, as after a crash: the process that held its port may not have released it yet. */
   async bringBack(why: string): Promise<void> {
     this.#wanted = true
     await this.#revive(why)

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Runs what a command does; what it fails with is told in a sentence, and the exit code is 1. */
+/** Runs a command; its error is printed as a sentence, and the exit code is 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main()

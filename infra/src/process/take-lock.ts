@@ -9,7 +9,7 @@ export interface Lock {
 
 /**
  * Takes a lock for this process, or null while another process has it. SQLite holds it with the system's own file locks,
- * so it is let go the moment its owner ends, however that happens; nothing grows stale.
+ * so it is released the moment its owner ends, however that happens; nothing grows stale.
  */
 export function takeLock(file: string): Lock | null {
   const database = new DatabaseSync(file)

@@ -11,7 +11,7 @@ const installed: string[] = JSON.parse(readFileSync(join(import.meta.dirname, 'i
 /**
  * Puts programs of a checkout into a folder, each with all that it imports in a few files, which programs share: a service is
  * 1,700 modules, and finding them takes Node longer than running them. What a module has beside its source, such as templates, and
- * what is installed it finds in the checkout as before.
+ * installed packages are found in the checkout as before.
  */
 export async function bundlePrograms(
   checkout: string,
@@ -25,7 +25,7 @@ export async function bundlePrograms(
     cwd: checkout,
     platform: 'node',
     plugins: [besideIt(checkout, folder), inItsPlace],
-    // What packages do is theirs.
+    // Warnings of packages are theirs.
     logLevel: 'silent',
   })
   try {

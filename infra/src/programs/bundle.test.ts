@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// What a program asks for first is what it is told: all that it imports is loaded by then, machine code and own files among it.
+// A program first reads its settings: all that it imports is loaded by then, machine code and own files among it.
 // Journeys have a stack of bundled programs do everything else.
 test.each([
   'services/identity/src/main.ts',
@@ -48,7 +48,7 @@ test('nothing that is started beside a program runs from its source', () => {
   expect(sources).toEqual([])
 })
 
-test('says what it is to be told', async () => {
+test('names the settings that it needs', async () => {
   const { stderr, exitCode } = await node(bundle)
   expect(stderr).toContain('Say into which folder.')
   expect(exitCode).toBe(1)

@@ -10,7 +10,7 @@ const Record = z.looseObject({
   integrity: z.record(z.string(), z.string()).default({}),
 })
 
-/** What stands for a content in the name of a file: `1.<hash>.js`. */
+/** Placeholder for a content in the name of a file: `1.<hash>.js`. */
 const named = /^[^/]+\.([0-9a-f]+)\.(?:js|css)$/
 const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file)
 const isCompressed = (file: string): boolean => /\.(?:br|gz)$/.test(file)

@@ -9,7 +9,7 @@ import {
 import type { Step } from './publish-app.ts'
 import type { ReleaseSettings } from './settings.ts'
 
-/** What a command came to: for people, and for programs. */
+/** Result of a command: for people, and for programs. */
 export interface Report {
   text: string
   data: unknown
@@ -29,7 +29,7 @@ export interface Asked {
   stages?: string | undefined
   /** Why it shall be done in spite of complaints. */
   force: string | undefined
-  /** Whether going back may take back what other teams changed. */
+  /** Whether a rollback may revert the changes of other teams. */
   all: boolean
   limit: number
   step: Step

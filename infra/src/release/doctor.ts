@@ -22,12 +22,12 @@ interface Finding {
   text: string
 }
 
-/** What the exit code says when something is stale, missing or unreachable. */
+/** Exit code when something is stale, missing or unreachable. */
 const unwell = 5
 
 const finding = (code: string, isWell: boolean, text: string): Finding => ({ code, isWell, text })
 
-/** What is live, and whether all builds that it needs are in the store. */
+/** Checks the live composition, and whether all builds that it needs are in the store. */
 async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveState): Promise<Finding[]> {
   if (!(entry && live)) return [finding('live.none', false, 'Nothing has been promoted yet')]
   const builds = (canary ? [live, canary.record] : [live]).flatMap(({ composition }) =>
@@ -50,7 +50,7 @@ async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveSt
   ]
 }
 
-/** What one gateway, or its folder, serves beside what the history says. */
+/** Compares one gateway, or its folder, with the history. */
 function servedFinding(where: string, site: ShownSite | null, entry: HistoryEntry | null): Finding {
   if (site === null) return finding('gateway.unreachable', false, `${where} does not answer`)
   const served = site.live === null ? 'nothing of the history' : `composition ${site.live}`

@@ -26,14 +26,14 @@ import {
 } from './command.ts'
 import { outcomeText } from './report.ts'
 
-/** What the services of the site say they offer, where one is named. */
+/** Offers of the site's services, where one is named. */
 export async function offersNow({ settings: { origin } }: Asked): Promise<Offers> {
   if (origin === null) return {}
   const { askServices, offersOf, unhurriedMs } = await import('@kocyolu/release-store/services')
   return offersOf(await askServices(origin, unhurriedMs))
 }
 
-/** What the site that is meant really serves; null where nobody says. */
+/** The composition that the site really serves; null without an answer. */
 export async function shownSite({ settings: { siteFolder, origin } }: Asked): Promise<ShownSite | null> {
   if (siteFolder !== null) return await shownIn(siteFolder)
   return origin === null ? null : await shownAt(origin)
@@ -101,7 +101,7 @@ async function canary(asked: Asked): Promise<Report> {
   )
 }
 
-/** What changes the live site. */
+/** Commands that change the live site. */
 export const liveCommands: Record<string, Command> = {
   promote: {
     usage: 'promote <app>[@<build>] …',

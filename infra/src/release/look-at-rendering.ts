@@ -4,7 +4,7 @@ import { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/compos
 import { renderBuild } from '@kocyolu/pages/render-build'
 import type { z } from 'zod'
 
-/** What of a built app's pages cannot be rendered on a server, as `pages` would, with the shell that was built beside it. */
+/** Checks which of a built app's pages cannot be rendered on a server, as `pages` would, with the shell that was built beside it. */
 export async function renderingComplaints(folder: string, shellFolder: string): Promise<string[]> {
   const shell = await withServer(shellFolder, ShellBuild)
   if (!shell) return []
@@ -16,7 +16,7 @@ export async function renderingComplaints(folder: string, shellFolder: string): 
   return rendered.shell === undefined ? rendered.complaints : [`the shell beside it: ${rendered.shell}`]
 }
 
-/** What is known of a build and the code that renders its pages; null where it renders none. */
+/** Record of a build and the code that renders its pages; null where it renders none. */
 async function withServer<T extends Pick<RemoteBuild, 'server'>>(folder: string, schema: z.ZodType<T>) {
   const build = schema.parse(await jsonIn(folder, 'build.json'))
   return build.server ? { build, code: await readFile(join(folder, build.server.file), 'utf8') } : null

@@ -116,13 +116,13 @@ test('a remote and a shell that need each other go in one promotion, and so does
   ).toEqual([['shell', 'mfe-a']])
 })
 
-test('a need that neither what runs nor the checkout meets is told', () => {
+test('a need that neither a running service nor the checkout meets is reported', () => {
   const [release] = orderReleases({
     programs: [coaching],
     shell: same(shellThat('s1')),
     remotes: [{ fresh: remoteThat('mfe-a', 'a2', [], { coaching: 9 }), live: null }],
   }).slice(1)
-  expect(release?.reason).toBe('not live yet; needs contract 9 of coaching, which nobody here offers')
+  expect(release?.reason).toBe('not live yet; needs contract 9 of coaching, which no service here offers')
 })
 
 test('a remote that was compiled against what only the new shell gives goes after it, or with it', () => {

@@ -9,7 +9,7 @@ import { complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release
 
 /** An app whose build in the checkout is another one than runs. */
 export interface PlannedRelease {
-  /** What has the same step goes in any order; for the shell and remotes of one step that need each other, in one promotion. */
+  /** Entries of the same step go in any order; for the shell and remotes of one step that need each other, in one promotion. */
   step: number
   app: string
   kind: 'service' | 'shell' | 'remote'
@@ -27,7 +27,7 @@ export interface ProgramState {
   build: string
   liveBuild: string | null
   contract?: number | undefined
-  /** Null where nobody could be asked. */
+  /** Null where no service answered. */
   liveContract: number | null
 }
 
@@ -51,7 +51,7 @@ const differs = 'another build than the live one'
 const isNew = 'not live yet'
 
 /**
- * What of a checkout is not live, in the order in which nothing lacks what it needs: services, whose contracts only grow, then
+ * Builds of a checkout that are not live, in the order in which none lacks what it needs: services, whose contracts only grow, then
  * the programs in front of them, then the shell and the remotes by what they take of each other.
  */
 export function orderReleases({ programs, shell, remotes }: CheckoutState): PlannedRelease[] {
@@ -87,7 +87,7 @@ const isChanged = <B extends { build: string }>({ fresh, live }: WebState<B>): b
 const isUnmet = ({ needs = {} }: RemoteBuild, { app, liveContract }: ProgramState): boolean =>
   (needs[app] ?? 0) > (liveContract ?? 0)
 
-/** What the live shell does not provide of what a remote takes. */
+/** Names that a remote takes and the live shell does not provide. */
 const lacking = (
   shell: ShellBuild,
   provided: ProvidedTypes | null | undefined,
@@ -126,7 +126,9 @@ function orderWeb(
     const reason = [
       live === null ? isNew : differs,
       ...prefixed('after ', after),
-      ...missing.map(({ app }) => `needs contract ${fresh.needs?.[app]} of ${app}, which nobody here offers`),
+      ...missing.map(
+        ({ app }) => `needs contract ${fresh.needs?.[app]} of ${app}, which no service here offers`,
+      ),
       ...(isFirst ? ['before the shell, which no longer provides what its live build takes'] : []),
       ...(isWithShell ? ['in one promotion with the shell: each needs the other one'] : []),
     ]

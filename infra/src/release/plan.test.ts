@@ -32,7 +32,7 @@ function write(path: string, content: string | Uint8Array): void {
   writeFileSync(join(folder, path), content)
 }
 
-/** What rspack leaves of an app. */
+/** rspack's output of an app. */
 async function built(app: BuildFiles): Promise<void> {
   for (const file of app.files) write(`${app.app}/dist/${file}`, await app.read(file))
 }
@@ -64,7 +64,7 @@ test('builds of the checkout stand beside those that are live', async () => {
   expect(said).toContain('A canary is running; this compares with what is live beside it')
 })
 
-test('a service is what answers, and where nobody does what was published last', async () => {
+test('a service is its running build, and without an answer the last published one', async () => {
   const server = createServer(({ url }, response) =>
     response.end(url === '/gateway/services/coaching' ? '{"build":"run1","contract":7}' : '{}'),
   )
@@ -79,7 +79,7 @@ test('a service is what answers, and where nobody does what was published last',
   expect(programs.pages?.liveBuild).toBe(programs.pages?.build)
   expect(programs.gateway?.liveBuild).toBeNull()
   expect(said).toEqual([
-    'Compared with what was published last, since nobody says which build runs: pages, gateway',
+    'Compared with the last published builds, since these programs did not answer which build runs: pages, gateway',
   ])
 })
 
@@ -90,7 +90,7 @@ test('the command answers programs with the list, in order, and nothing of it ha
     args: [],
     checkout: folder,
     settings: { ...releaseSettings({ RELEASE_STORE: store }, folder, {}), origin: null },
-    // What would be built stands there already.
+    // The build would be equal to the one there.
     step: async () => undefined as never,
     say: (line: string) => void said.push(line),
   } as unknown as Parameters<Command['run']>[0]

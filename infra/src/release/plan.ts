@@ -30,7 +30,7 @@ interface Planning {
   say(line: string): void
 }
 
-/** What of a checkout really differs from what is live, by builds, in the order to release it. */
+/** Differences between a checkout and the live site, by builds, in the order to release them. */
 export async function planReleases(planning: Planning & { step: Step }): Promise<PlannedRelease[]> {
   const { checkout, step } = planning
   await step('shell and remotes are built', () => buildApps(checkout, ...webApps(checkout)))
@@ -53,14 +53,16 @@ export async function compareCheckout(planning: Planning): Promise<CheckoutState
   const programs = apps.filter(app => !web.includes(app))
   const silent = programs.filter(app => !running[app])
   if (silent.length > 0)
-    say(`Compared with what was published last, since nobody says which build runs: ${silent.join(', ')}`)
+    say(
+      `Compared with the last published builds, since these programs did not answer which build runs: ${silent.join(', ')}`,
+    )
   return {
     programs: await Promise.all(programs.map(app => programState(app, running[app], planning))),
     ...(await webState(web, state, planning)),
   }
 }
 
-/** What runs is what answers; where nobody can be asked, what was published last. */
+/** The running build is the one that answers; without an answer it is the last published one. */
 async function programState(
   app: string,
   running: RunningService | undefined,

@@ -39,7 +39,7 @@ export interface PublishedApp {
   build: string
   /** False when the store had it already. */
   isNew: boolean
-  /** What would speak against making it live now. */
+  /** Complaints against making it live now. */
   against: ReleaseComplaint[]
 }
 
@@ -71,7 +71,7 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
     ? known === null
     : await step(`${app}@${build} is stored`, () => releases.publish(files))
   const against = await releases.foresee(files)
-  // Where no site is named nobody could be asked.
+  // Without a named site no service could be asked.
   const isAsked = ({ code }: ReleaseComplaint) => origin !== null || code !== 'contract.unknown'
   return { app, build, isNew, against: against.filter(isAsked) }
 }
@@ -89,7 +89,7 @@ async function builtApp(app: string, { checkout, step }: Publishing): Promise<Bu
   return await buildIn(folder)
 }
 
-/** What the checks of a build say, in their own words. */
+/** Complaints of a build's checks, in their own words. */
 const rejected = (app: string, texts: string[]): ReleaseComplaint[] =>
   texts.map(text => ({ code: 'build.rejected', values: { app, text } }))
 

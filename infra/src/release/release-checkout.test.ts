@@ -144,7 +144,7 @@ const startImage = (offers: () => Promise<Record<string, number>>, waitMs = 0) =
   releaseCheckout(folder, store(), builtInStore(store()), { site: { offers, waitMs } })
 
 test('an image waits for the services of a running site, and leaves what is live when they never offer what it needs', async () => {
-  await startImage(() => expect.fail('Nobody runs yet'))
+  await startImage(() => expect.fail('No program runs yet'))
   build('mfe-admin', 'two', {}, { releases: 2 })
   await expect(startImage(async () => ({ releases: 1 }))).rejects.toThrow('mfe-admin')
   expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
@@ -154,7 +154,7 @@ test('an image waits for the services of a running site, and leaves what is live
   expect(await live()).toMatchObject({ 'mfe-admin': 'two' })
 })
 
-test('an image ends nobody’s canary: other apps go live beside it, the same one is refused', async () => {
+test('an image ends no operator’s canary: other apps go live beside it, the same one is refused', async () => {
   await startImage(async () => ({}))
   build('mfe-admin', 'two')
   await startImage(async () => ({}))

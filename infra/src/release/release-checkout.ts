@@ -43,7 +43,7 @@ export async function releaseCheckout(
   const fresh = builds.filter(({ app, build }) => entry === null || before[app] !== build)
   if (fresh.length > 0 && site && entry !== null) await promoteOn(site, store, by, fresh)
   else if (fresh.length > 0) {
-    // Nobody here goes back to the shell before; what stands in one checkout fits together.
+    // Rollbacks to the shell before do not happen here; the builds of one checkout fit together.
     if (canary) await releases.abortCanary({ why })
     const promote = (wanted: BuildFiles[]) =>
       releases.promote(
@@ -51,7 +51,7 @@ export async function releaseCheckout(
         { why, force: why },
       )
     await promote(fresh).catch((error: unknown) => {
-      // What was rolled back does not fit what is new; what stands in one checkout fits together.
+      // A build that was rolled back may not fit the new ones; the builds of one checkout fit together.
       if (error instanceof ReleaseRefused) return promote(builds)
       throw error
     })

@@ -76,11 +76,11 @@ test('a promotion and a rollback stand in the history with who and why, and on t
 test('a canary says why it has the share that it has', async () => {
   await release('promote', 'shell', `${shop}@a1`)
   await release('canary', `${shop}@a2`, '5', '--why', 'new cards')
-  await release('canary', `${shop}@a2`, '20', '--why', 'nobody complains')
+  await release('canary', `${shop}@a2`, '20', '--why', 'no complaints')
   expect((await release('status')).stdout).toMatch(
-    /Canary: composition 2 for 20 % of the devices since .* by grace: nobody complains/,
+    /Canary: composition 2 for 20 % of the devices since .* by grace: no complaints/,
   )
-  expect((await release('history')).stdout).toMatch(/20 % .* nobody complains\n.* 5 % .* new cards\n/)
+  expect((await release('history')).stdout).toMatch(/20 % .* no complaints\n.* 5 % .* new cards\n/)
 })
 
 test('what the site really serves is said beside what the history says', async () => {
@@ -97,7 +97,7 @@ test('what the site really serves is said beside what the history says', async (
   await vi.waitFor(async () =>
     expect((await releaseOf(site, 'status')).stdout).toMatch(/The site serves composition 1$/),
   )
-  expect((await release('status')).stdout).toContain('Nobody says what the site serves')
+  expect((await release('status')).stdout).toContain('No answer from the site')
 })
 
 test('a dry run changes nothing', async () => {
@@ -107,7 +107,7 @@ test('a dry run changes nothing', async () => {
   expect((await release('status')).stdout).not.toContain('5 %')
 })
 
-test('what is wrong is told by name, with an exit code of its own kind', async () => {
+test('errors are reported by name, with an exit code of their own kind', async () => {
   const asked: [number, string[], string][] = [
     [2, ['ship'], 'There is no command "ship"'],
     [2, ['promote', 'a@b@c'], '"a@b@c" is neither <app> nor <app>@<build>'],
@@ -124,7 +124,7 @@ test('what is wrong is told by name, with an exit code of its own kind', async (
   for (const [index, [, , text]] of asked.entries()) expect(answers[index]?.stderr).toContain(text)
 })
 
-test('what nobody could compare is not live until an operator says why it shall be, which the history keeps', async () => {
+test('a build that could not be compared is not live until an operator gives a reason, which the history keeps', async () => {
   const needing = tinyRemote(shop, 'a3', { build: { needs: { coaching: 2 } } })
   await createReleases(openStore(join(folder, 'releases')), { by: 'ada' }).publish(needing)
   await release('promote', 'shell', `${shop}@a1`)
@@ -140,12 +140,12 @@ test('what nobody could compare is not live until an operator says why it shall 
   expect((await release('history')).stdout).toContain('forced: coaching is down')
 })
 
-test('going back as a whole says first what it takes back of whom, and a remote is taken out', async () => {
+test('a rollback as a whole lists first what it reverts of whom, and a remote is taken out', async () => {
   await release('promote', 'shell', `${shop}@a1`)
   await release('promote', `${shop}@a2`, '--by', 'alan', '--why', 'new cards')
   const refused = await release('rollback')
   expect(refused.exitCode).toBe(3)
-  expect(refused.stderr).toContain('Takes back mfe-shop a2 → a1, made live by alan: new cards')
+  expect(refused.stderr).toContain('Reverts mfe-shop a2 → a1, made live by alan: new cards')
   expect((await release('rollback', '--all')).exitCode).toBe(0)
   expect((await release('remove', shop)).stdout).toContain('mfe-shop a1 → –')
 })

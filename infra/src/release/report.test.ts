@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { publishedText } from './report.ts'
 
-test('who publishes is told what speaks against making it live, and which flag would pass it', () => {
+test('a publisher gets the complaints against making it live, and the flag that would override them', () => {
   const values = {
     app: 'mfe-shop',
     build: 'a2',

@@ -65,7 +65,7 @@ export function outcomeText(
   ].join('\n')
 }
 
-/** What was decided to be done in spite of what. */
+/** Complaints that were overridden, and why. */
 const forcedTexts = ({ forced }: HistoryEntry): string[] =>
   forced
     ? [
@@ -95,9 +95,9 @@ export const historyText = (entries: HistoryEntry[]): string =>
     ]),
   )
 
-/** What the site serves, beside what the history says. */
+/** The served composition, beside the history's. */
 export function siteText(site: ShownSite | null, entry: HistoryEntry | null): string {
-  if (site === null) return 'Nobody says what the site serves'
+  if (site === null) return 'No answer from the site about the composition that it serves'
   const { live, canary } = site
   const served = live === null ? 'nothing of the history' : `composition ${live}${canaryText({ canary })}`
   return entry === null || isShown(site, entry)
@@ -206,7 +206,7 @@ const warning = (refused: ReleaseRefused): string[] =>
     ...(refused.canBeForced ? [forceHint] : []),
   ].map(text => styleText('yellow', text.replaceAll(/^/gm, '  ')))
 
-/** What came of publishing builds, or would. */
+/** Result of publishing builds, or of a dry run. */
 export const publishedText = (
   builds: (BuildName & { isNew: boolean; against?: ReleaseComplaint[] })[],
   dryRun: boolean,

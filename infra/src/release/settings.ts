@@ -38,7 +38,7 @@ export interface ReleaseSettings {
 
 const RunFile = z.object({ origin: z.string() })
 
-/** What the environment says; without it the stack of this checkout is meant. */
+/** Settings of the environment; without them the stack of this checkout is meant. */
 export function releaseSettings(
   environment: NodeJS.ProcessEnv,
   checkout: string,

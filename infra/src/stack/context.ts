@@ -6,7 +6,7 @@ import type { Program } from '../system/processes.ts'
 import type { StackOptions } from './options.ts'
 import type { StateFolder } from './state-folder.ts'
 
-/** What every part of a starting stack works with. */
+/** Context of every part of a starting stack. */
 export interface StackContext {
   /** The checkout. */
   checkout: string

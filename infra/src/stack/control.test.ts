@@ -9,11 +9,11 @@ const lender: Lender = {
   lend: async loan => {
     calls.push(`lend ${loan.process}`)
     if (loan.shell) await made.promise
-    if (loan.process === 'nobody') throw new Error('nobody is not a process of a service')
+    if (loan.process === 'unknown') throw new Error('unknown is not a process of a service')
     return { origin: 'http://localhost:8080' }
   },
   takeBack: async loan => {
-    calls.push(`take back ${loan.process}`)
+    calls.push(`return ${loan.process}`)
   },
   stop: async name => {
     calls.push(`stop ${name}`)
@@ -55,7 +55,7 @@ test('what is lent comes back when the borrower gives it back', async () => {
   expect(calls).toEqual(['lend coaching'])
   loan.giveBack()
   expect(await loan.over).toBe('given back')
-  await vi.waitUntil(() => calls.includes('take back coaching'))
+  await vi.waitUntil(() => calls.includes('return coaching'))
 })
 
 test('the borrower learns that the stack has ended', async () => {
@@ -65,7 +65,7 @@ test('the borrower learns that the stack has ended', async () => {
 })
 
 test('what cannot be lent is refused with the reason', async () => {
-  await expect(borrow(control, { process: 'nobody' })).rejects.toThrow('not a process of a service')
+  await expect(borrow(control, { process: 'unknown' })).rejects.toThrow('not a process of a service')
 })
 
 test('single processes are steered by who knows the token', async () => {
@@ -89,7 +89,7 @@ test('what goes wrong, and what does not exist, is said', async () => {
   expect((await post('/processes/coaching/paint')).status).toBe(404)
 })
 
-test('what is made ready for a caller who has gone meanwhile is taken back', async () => {
+test('a loan that is made ready for a caller who has gone meanwhile is returned', async () => {
   const asking = new AbortController()
   const headers = { Authorization: `Bearer ${control.token}` }
   const body = JSON.stringify({ shell: true })
@@ -100,5 +100,5 @@ test('what is made ready for a caller who has gone meanwhile is taken back', asy
   // Its connection is known to be closed by the time another one has been answered.
   await post('/processes/coaching/stop')
   made.resolve()
-  await vi.waitUntil(() => calls.includes('take back undefined'))
+  await vi.waitUntil(() => calls.includes('return undefined'))
 })

@@ -17,11 +17,11 @@ const Loan = z.object({
 })
 export type Loan = z.infer<typeof Loan>
 
-/** What the stack lends out while a caller holds the connection. */
+/** Loans of the stack while a caller holds the connection. */
 export interface Lender {
   /** Steps aside and answers what the borrower has to know. */
   lend(loan: Loan): Promise<unknown>
-  /** Never fails: nobody is there any more to be told. */
+  /** Never fails: the caller is gone. */
   takeBack(loan: Loan): Promise<void>
   stop(name: string): Promise<void>
   kill(name: string): Promise<void>
@@ -75,7 +75,7 @@ export async function openControl(lender: Lender): Promise<Control> {
         const loan = Loan.parse(JSON.parse(await text(request)))
         const terms = await lender.lend(loan)
         const takeBack = () => closing || lender.takeBack(loan)
-        // Whoever asked may have gone while it was made ready.
+        // The caller may have gone while it was made ready.
         if (response.closed) return takeBack()
         response.once('close', takeBack)
         response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })

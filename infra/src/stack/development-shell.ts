@@ -20,7 +20,7 @@ export interface DevelopmentShell {
 interface ShellOf {
   checkout: string
   launcher: Pick<Launcher, 'start'>
-  /** Hears what the compiler says. */
+  /** Called with the compiler's messages. */
   line(text: string): void
 }
 
@@ -39,7 +39,7 @@ export function developmentShell({ checkout, launcher, line }: ShellOf): Develop
         first.reject(new Error('The shell cannot be built; the stack says why'))
       if (!/ compiled (?:successfully|with \d+ warning)/.test(text)) return
       const { build } = Record.parse(JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')))
-      // A file that was written as it was is told as a build, too.
+      // A file that was rewritten unchanged is reported as a build, too.
       if (build === known) return
       if (known === undefined) first.resolve()
       else built()

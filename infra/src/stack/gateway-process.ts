@@ -31,7 +31,7 @@ export interface Gateway {
   balance(upstreams: GatewaySettings['upstreams']): void
   /** After the SIGHUP: resolves when requests are answered as written last. Streams that are open stay where they are. */
   inUse(): Promise<void>
-  /** From now on it forgets what services take back, and its log is put aside when it has grown large. */
+  /** From now on it purges on the services' requests, and its log is put aside when it has grown large. */
   follow(reopenLog: () => void): { stop(): void }
 }
 
@@ -83,7 +83,7 @@ export async function prepareGateway(
         followPurges({
           folder: folder.gateway,
           upstreams: () => settings.upstreams,
-          failed: failed('what was taken back is still shown'),
+          failed: failed('the cache could not be purged, so withdrawn content may still be shown'),
         }),
         followLogSize(join(folder.gateway, 'access.log'), {
           megabytes: chosen.tuning.logMegabytes,
@@ -109,7 +109,7 @@ export async function prepareGateway(
         args: ['-e', 'stderr', '-p', folder.gateway, '-c', join(folder.gateway, 'nginx.conf')],
         cwd: folder.gateway,
         env: { PATH: process.env.PATH ?? '' },
-        // What is under way is finished, streams that stay open are not waited for long.
+        // Calls under way are finished, streams that stay open are not waited for long.
         stopSignal: 'SIGQUIT',
         stopGraceMs: 3_000,
         ...(user && { user: { ...user, lowPorts: options.port < 1024 } }),

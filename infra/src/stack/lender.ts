@@ -6,7 +6,7 @@ import type { Lender } from './control.ts'
 import type { Replicas } from './replicas.ts'
 import type { Site } from './site.ts'
 
-/** What `npm run dev` must know to run a service in the place of the stack's own process. */
+/** Facts for `npm run dev` to run a service in the place of the stack's own process. */
 interface ServiceTerms {
   origin: string
   entry: string
@@ -15,7 +15,7 @@ interface ServiceTerms {
   migrationEnv: Record<string, string>
 }
 
-/** What is asked of the stack that lends. */
+/** Requests to the stack that lends. */
 interface Running {
   origin: string
   process(name: string): ManagedProcess
@@ -49,13 +49,13 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
     takeBack: async ({ process, remote, shell, files }) => {
       if (files)
         await site.takeBack(files.app).catch(error => {
-          console.note(files.app, `its files cannot be taken back: ${error}`)
+          console.note(files.app, `its files cannot be returned: ${error}`)
         })
       const takeBack = (name: string, withdraw: () => Promise<void>): Promise<void> =>
         withdraw().then(
           () => console.note(name, 'is served by its published build again'),
           error =>
-            console.note(name, `cannot be taken back: ${error instanceof Error ? error.message : error}`),
+            console.note(name, `cannot be returned: ${error instanceof Error ? error.message : error}`),
         )
       if (remote) await takeBack(remote.name, () => site.withdraw(remote.name))
       if (shell) await takeBack('shell', site.withdrawShell)

@@ -7,7 +7,7 @@ import type { Settings } from '../system/settings.ts'
 import type { StackContext } from './context.ts'
 import type { Stores } from './stores.ts'
 
-/** What of a stack, or of whoever prepares the stores elsewhere, environments are made of. */
+/** Values of a stack, or of the tool that prepares the stores elsewhere, from which environments are made. */
 export interface LocalContext
   extends Pick<StackContext, 'checkout' | 'settings' | 'secrets' | 'publicOrigin' | 'internalOrigin'> {
   folder: Pick<StackContext['folder'], 'releases' | 'www'>
@@ -15,7 +15,7 @@ export interface LocalContext
 
 const everySetting = new Set(processes.flatMap(({ settings }) => Object.keys(settings)))
 
-/** What the person who starts the stack chose of these settings, else what a stack on one machine has. */
+/** Settings that the person who starts the stack chose, else the defaults of a stack on one machine. */
 export function chosenLocally(
   settings: Settings,
   given: Pick<StackContext, 'settings'>,
@@ -48,7 +48,7 @@ export function localEnvironment(
     RELEASE_STORE: context.folder.releases,
     SITE_FOLDER: context.folder.www,
   }
-  // What one process is told is no other's business.
+  // Settings of one process are not passed to another.
   const around = Object.entries(programEnvironment(context.checkout)).filter(
     ([name]) => !everySetting.has(name),
   )

@@ -40,7 +40,7 @@ test('one Redis that is given is used for everything, unless there are two', () 
   expect(both({ REDIS_VOLATILE_URL: two })).toEqual([null, two])
 })
 
-test('everything that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   expect(() => readOptions(['--messaging', '0'], { PORT: 'web', REDIS_URL: 'http://redis.test' })).toThrow(
     /PORT.*\n.*REDIS_URL.*redis:\/\/.*\n.*--messaging/,
   )

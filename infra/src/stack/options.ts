@@ -43,10 +43,10 @@ const Options = z
     smtpUrl: given.SMTP_URL,
   }))
 
-/** What a person may choose about the local stack. */
+/** Settings of a person for the local stack. */
 export type StackOptions = z.infer<typeof Options>
 
-/** Reads command line and environment; all that is wrong with them is told at once. */
+/** Reads command line and environment; all errors in them are reported at once. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): StackOptions {
   const { values } = parseArgs({
     args,

@@ -91,7 +91,7 @@ test('a replica is restarted while the others do its work', async () => {
   ])
 })
 
-test('one that nobody can stand in for stays where it is asked', async () => {
+test('one without a substitute stays where it is requested', async () => {
   await replicas.restart('coaching')
   await replicas.scale('messaging', 2)
   broken.add('messaging-2')

@@ -24,7 +24,7 @@ interface Needs {
   balance(processes: LocalProcess[]): Promise<void>
 }
 
-/** What keeps nothing in its process, so that any of several can do its work. */
+/** Processes without state, so that any of several can do their work. */
 const scalable = table
   .filter(({ service, replicas }) => service && replicas === 'any')
   .map(({ name }) => name)
@@ -53,7 +53,7 @@ export function createReplicas(processes: LocalProcess[], needs: Needs): Replica
   const shrink = async (kind: string, to: number): Promise<void> => {
     const removed = of(kind).slice(to)
     running = running.filter(each => !removed.includes(each))
-    // A gateway that does not answer right now sends nobody anywhere: no reason to keep them.
+    // A gateway that does not answer right now routes no request: no reason to keep them.
     await needs.balance(running).catch(() => undefined)
     await Promise.all(removed.map(each => needs.remove(nameOf(each))))
   }

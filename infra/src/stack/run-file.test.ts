@@ -22,7 +22,7 @@ async function take(): Promise<Claim> {
   return mine
 }
 
-/** What a stack that died without a word left there. */
+/** Leftovers of a stack that died without a word. */
 function leaveBehind(processes: RunFile['processes']): void {
   const left: RunFile = { owner: { pid: 2 ** 22 + 1 }, origin: 'http://localhost:8080', processes }
   writeFileSync(file, JSON.stringify(left))
@@ -37,7 +37,7 @@ function leftover(): { identity: ProcessIdentity; gone: Promise<unknown> } {
   return { identity, gone: once(child, 'exit') }
 }
 
-test('the first one takes the folder; nobody else can read the file', async () => {
+test('the first one takes the folder; no other user can read the file', async () => {
   const mine = await take()
   mine.update({ origin: 'http://localhost:8080' })
   expect(readRunFile(file)).toEqual(mine.run)

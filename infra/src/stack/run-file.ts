@@ -17,7 +17,7 @@ const RunFile = z.object({
   ),
 })
 
-/** What runs where, for other tools of this checkout and for the next start. */
+/** Running processes and their addresses, for other tools of this checkout and for the next start. */
 export type RunFile = z.infer<typeof RunFile>
 
 /** The run file, or null when there is none. */
@@ -31,7 +31,7 @@ export function readRunFile(file: string): RunFile | null {
 
 const graceMs = 5_000
 
-/** A state folder that is this process' own until it lets go of it, or ends. */
+/** A state folder that is this process's own until it releases it, or ends. */
 export interface Claim {
   readonly run: RunFile
   /** Keeps the run file true; its reader never sees half of it. */

@@ -3,7 +3,7 @@ import { releaseToolSettings } from '../system/settings.ts'
 import type { StackContext } from './context.ts'
 import { chosenLocally } from './local-environment.ts'
 
-/** What the person who starts the stack chose for the whole site. */
+/** Settings of the person who starts the stack for the whole site. */
 export function siteSettings(context: StackContext): SiteSettings {
   const { BRAND_NAME, DEFAULT_LANGUAGE } = chosenLocally(releaseToolSettings, context)
   return SiteSettings.parse({

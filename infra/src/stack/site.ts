@@ -17,7 +17,7 @@ interface StandIn {
 }
 
 export interface Site {
-  /** Publishes what was built, for whoever follows the history. */
+  /** Publishes the built apps, for followers of the history. */
   publish(): Promise<void>
   standIn(remote: StandIn): Promise<void>
   withdraw(name: string): Promise<void>

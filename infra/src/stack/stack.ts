@@ -27,7 +27,7 @@ import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
 import { type LocalStores, type Stores, startStores } from './stores.ts'
 
-/** What a stack is made of. */
+/** Parts of a stack. */
 export interface StackRequest {
   checkout: string
   /** The folder that holds everything the stack writes. */
@@ -118,7 +118,7 @@ export class Stack {
     this.#claim = await claim(this.#folder.runFile)
     await assertFree(options.port, 'the site', 'PORT')
     if (!options.smtpUrl) await assertFree(options.mailPort, 'the mail viewer', 'MAIL_PORT')
-    // Before anything runs: what is missing may have to be installed, or to be told.
+    // Before anything runs: missing tools may have to be installed, or reported.
     const tools: Tool[] = [
       'nginx',
       ...(options.redisUrl && options.redisVolatileUrl ? [] : ['redis-server' as const]),
@@ -238,7 +238,7 @@ export class Stack {
     const [follower, ...others] = running
       .filter(({ needsSite }) => needsSite)
       .toSorted((one, other) => Number(other.kind === 'site') - Number(one.kind === 'site'))
-    // Nobody reads the site's folder before it stands at what the history says.
+    // The site's folder is not read before it is at the history's state.
     if (follower) await this.#add(follower)
     await Promise.all(others.map(each => this.#add(each)))
     await this.#add(gateway.definition)

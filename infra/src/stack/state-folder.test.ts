@@ -8,7 +8,7 @@ import { stateFolder } from './state-folder.ts'
 
 const othersMay = (path: string): number => statSync(path).mode & 0o77
 
-test('nobody else looks into the state, not even into that of an older stack', () => {
+test('no other user reads the state, not even that of an older stack', () => {
   const root = mkdtempSync(join(tmpdir(), 'kocyolu-state-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const name of ['run', 'logs', 'mail']) mkdirSync(join(root, name), { mode: 0o755 })

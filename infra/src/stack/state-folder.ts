@@ -11,7 +11,7 @@ export function stateFolder(root: string) {
     root,
     runFile: join(privateFolder(join(root, 'run')), 'stack.json'),
     secrets: join(root, 'secrets.json'),
-    /** What the stack's processes run, as it was when the stack started. */
+    /** Programs of the stack's processes, as they were when the stack started. */
     programs: join(root, 'programs'),
     logs: join(root, 'logs'),
     postgres: join(root, 'postgres'),

@@ -41,7 +41,7 @@ test('a role works in its own schema without naming it, on what the owner made',
   expect(rows).toEqual([{ schemaname: 'coaching', tablename: 'diary' }])
 })
 
-test('a service waits no longer where nobody says so while it signs in; its owner migrates as long as it takes', async () => {
+test('a service waits no longer without a setting at its sign-in; its owner migrates as long as it takes', async () => {
   const limitOf = async (name: keyof RolePasswords) =>
     (await as(name, 'show statement_timeout')).rows[0].statement_timeout
   expect([await limitOf('coaching'), await limitOf('coaching_owner')]).toEqual(['4s', '0'])

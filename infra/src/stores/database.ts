@@ -31,7 +31,7 @@ export async function ensureDatabase(adminUrl: string, database: string): Promis
   return onDatabase(adminUrl, database)
 }
 
-/** On a server that is ours alone: its own databases are nobody else's business. */
+/** On a server that is ours alone: its own databases are closed to all other roles. */
 export async function closeSystemDatabases(adminUrl: string): Promise<void> {
   await withClient(adminUrl, client => client.query('revoke all on database postgres, template1 from public'))
 }
@@ -63,7 +63,7 @@ export async function ensureRoles(adminUrl: string, passwords: RolePasswords): P
   })
 }
 
-/** What a service tells its sessions, in milliseconds; where a pooler drops that it holds all the same. */
+/** Session settings of a service, in milliseconds; where a pooler drops them they hold all the same. */
 export const sessionLimits = { statement_timeout: 4_000, lock_timeout: 3_500 }
 
 async function ensureRole(
@@ -101,7 +101,7 @@ export async function ensureSchema(client: pg.Client, name: ServiceName): Promis
   const fromNow = (privileges: string): string =>
     `alter default privileges for role ${owner} in schema ${schema} grant ${privileges} to ${schema}`
   await client.query(
-    // What the service's role still owns, from before there was an owner.
+    // Objects that the service's role still owns, from before there was an owner.
     `reassign owned by ${schema} to ${owner};
      create schema if not exists ${schema} authorization ${owner};
      grant usage on schema ${schema} to ${schema};
@@ -110,7 +110,7 @@ export async function ensureSchema(client: pg.Client, name: ServiceName): Promis
   )
 }
 
-/** What `all tables` gave away too: nobody but its owner takes from a log. */
+/** Revokes rights of `all tables`: only its owner deletes from a log. */
 function onlyGrows(schema: ServiceName, table: string): string {
   const log = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`
   return `do $$ begin

@@ -5,7 +5,7 @@ test.each([
   ['https://kocyolu.test', '127.0.0.1'],
   ['http://localhost@kocyolu.test', '127.0.0.1'],
   ['http://localhost.kocyolu.test', '127.0.0.1'],
-  // Whoever has the machine's address needs no origin.
+  // A client with the machine's address needs no origin.
   ['http://localhost:8080', '0.0.0.0'],
   ['http://localhost:8080', '192.0.2.1'],
 ])('passwords that everybody knows are refused at %s, bound to %s', (publicOrigin, address) => {

@@ -1,6 +1,6 @@
 import { withClient } from './database.ts'
 
-/** What was already done to a database. It lives in that database, so it is true for a restored or foreign one too. */
+/** Steps that were already done to a database. The ledger is in that database, so it is true for a restored or foreign one too. */
 export interface Ledger {
   has(task: string, fingerprint: string): boolean
   record(task: string, fingerprint: string): Promise<void>

@@ -10,7 +10,7 @@ import { pingPostgres, preparePostgres } from './postgres.ts'
 import { passageFolder } from './private-folder.ts'
 import { pingRedis, prepareRedis } from './redis.ts'
 
-/** Stores that let whoever has their address look at everything. */
+/** Stores that any client with their address can read. */
 export interface MeasuredStores {
   databaseUrl: string
   redisUrl: string

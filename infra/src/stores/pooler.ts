@@ -22,7 +22,7 @@ export function preparePooler(options: {
     ...['[databases]', `* = host=${server.hostname} port=${server.port}`, '[pgbouncer]'],
     ...[`listen_addr = ${host}`, `listen_port = ${port}`, 'unix_socket_dir =', 'pool_mode = transaction'],
     ...['auth_type = scram-sha-256', `auth_file = ${users}`],
-    // What sessions are told while they sign in stands with the roles instead: a session is nobody's own here.
+    // Options of a session's start are set on the roles instead: sessions are shared here.
     ...['ignore_startup_parameters = options', 'max_client_conn = 1000', 'default_pool_size = 20'],
   ]
   writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o600 })

@@ -89,7 +89,7 @@ export async function preparePostgres(options: {
   }
 
   function initialise(program: string, home: string, target: string, secret: string): void {
-    // What an interrupted first start left behind is no database.
+    // The remains of an interrupted first start are no database.
     rmSync(target, { recursive: true, force: true })
     const passwordFile = join(home, 'password')
     writeFileSync(passwordFile, secret, { mode: 0o600 })

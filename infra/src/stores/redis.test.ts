@@ -46,7 +46,7 @@ test.each([
   ['without a name', () => server.url],
   ['with a wrong password', () => userUrl(server.url, 'coaching', 'guessed')],
   ['as the user that Redis has by itself', () => userUrl(server.url, 'default', '')],
-])('nobody enters %s', async (_how, url) => {
+])('no client enters %s', async (_how, url) => {
   await expect(pingRedis(url())).rejects.toThrow(/NOAUTH|WRONGPASS/)
 })
 

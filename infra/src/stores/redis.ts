@@ -14,7 +14,7 @@ export interface RedisUser {
   rights: string[]
 }
 
-/** What a server keeps of what it has acknowledged, whatever happens: all, all but in a power cut, nothing. */
+/** Durability of acknowledged writes: all, all but in a power cut, nothing. */
 type Keeps = 'everything' | 'files' | 'nothing'
 
 const file = {
@@ -38,7 +38,7 @@ const keeping: Record<Keeps, Record<string, string>> = {
   nothing: volatileRedis,
 }
 
-/** How to run a Redis server. With users, nobody else may do anything there. */
+/** How to run a Redis server. With users, no other user has rights there. */
 export function prepareRedis(options: {
   name: string
   program: string
@@ -76,7 +76,7 @@ export function usersFile(users: RedisUser[]): string {
     const hash = createHash('sha256').update(password).digest('hex')
     return `user ${name} on #${hash} resetchannels ${rights.join(' ')}`
   })
-  // Nobody can sign in as `default`, but Redis itself reads its file back with that user's rights.
+  // No client can sign in as `default`, but Redis itself reads its file back with that user's rights.
   return `${['user default off ~* &* +@all', ...lines].join('\n')}\n`
 }
 
@@ -88,7 +88,7 @@ function writeUsers(path: string, users: RedisUser[]): string {
 /** Runs `work` with one connection. */
 export async function withRedis(url: string, work: (client: Redis) => Promise<unknown>): Promise<void> {
   const client = connection(url)
-  // What is wrong is said by the call that waits for it.
+  // The error is reported by the call that waits for it.
   client.on('error', () => {})
   await client.connect()
   await work(client).finally(() => client.destroy())

@@ -56,7 +56,7 @@ function openProcess({
   return { counted, read, whoAnswers: async () => read().then(() => counted.at(-1)) }
 }
 
-test('what a standby has not heard of is not shown from it, by whatever process it was taken back', async () => {
+test('changes that a standby does not have are not hidden by it, whichever process made them', async () => {
   const [one, other] = [openProcess(), openProcess()]
   await expect.poll(one.whoAnswers, { timeout }).toBe('standby')
   await onStandby('select pg_wal_replay_pause()')
@@ -68,7 +68,7 @@ test('what a standby has not heard of is not shown from it, by whatever process 
   await expect.poll(other.whoAnswers, { timeout }).toBe('standby')
 })
 
-test('while others write all the time nobody reads less than was committed before they asked', async () => {
+test('while others write all the time no caller reads less than was committed before its call', async () => {
   const { read, counted } = openProcess()
   let [written, over] = [0, false]
   const writing = (async () => {
@@ -109,7 +109,7 @@ test('a standby that becomes the leader is asked as the leader alone', async () 
   const { read, whoAnswers } = openProcess()
   expect(await read()).toEqual(['Ada'])
   await stores.promoteStandby()
-  // The leader is another one now, and nobody follows it: what was the standby answers as the leader.
+  // The leader is another one now, and no standby follows it: the former standby answers as the leader.
   await expect.poll(async () => read().catch(() => null), { timeout }).toEqual(['Ada'])
   await expect.poll(whoAnswers, { timeout }).toBe('leader')
 })

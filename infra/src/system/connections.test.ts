@@ -8,7 +8,7 @@ import { sessionLimits } from '../stores/database.ts'
 import { durablePostgres } from '../stores/postgres.ts'
 import { processes } from './processes.ts'
 
-/** Of a process: its pool, and the session by which its relay hears of new entries. */
+/** Of a process: its pool, and the session by which its relay is notified of new entries. */
 const ofProcess = baseConfig.shape.databasePool.parse(undefined) + 1
 /** Kept for who looks after the server, as PostgreSQL does by itself. */
 const reserved = 3

@@ -9,7 +9,7 @@ import {
   serviceSettings,
 } from './settings.ts'
 
-/** What a process runs: the file that a workspace begins with. */
+/** Program of a process: the file that a workspace begins with. */
 export interface Program {
   workspace: string
   entry: string
@@ -32,15 +32,15 @@ export interface SystemProcess extends Program {
 }
 
 /**
- * How Node is told to run a program. New objects get 24 MB at most, not 48: while a program loads all of it is filled once, and
+ * Node's flags for a program. New objects get 24 MB at most, not 48: while a program loads all of it is filled once, and
  * never given back. Once it is ready, a program may ask for what loading left behind to be collected.
  */
 const nodeFlags = ['--max-semi-space-size=8', '--expose-gc']
 
-/** What Node is given to run a process, from the folder of the checkout. */
+/** Node's arguments to run a process, from the folder of the checkout. */
 export const nodeArguments = ({ workspace, entry }: Program): string[] => nodeRuns(`${workspace}/${entry}`)
 
-/** What Node is given to run the program at this path. */
+/** Node's arguments to run the program at this path. */
 export const nodeRuns = (path: string): string[] => [...nodeFlags, path]
 
 /** The services with a process that works in the background, beside the one that answers requests. */
@@ -153,7 +153,7 @@ export function processNamed(name: string): SystemProcess {
   return found
 }
 
-/** What a program is told, given what is known of each of its settings; what nobody knows it is not told. */
+/** Environment of a program, from the known values of its settings; unknown ones are absent. */
 export function environmentOf(
   { settings }: Pick<SystemProcess, 'settings'>,
   knows: (name: string, source: Settings[string]) => string | undefined,

@@ -3,13 +3,13 @@ import { ownerOf } from '../stores/database.ts'
 import type { Secrets } from '../stores/secrets.ts'
 import { userUrl } from '../stores/user-url.ts'
 
-/** Where the stores are, as whoever may do everything in PostgreSQL, and as a service in Redis. */
+/** Addresses of the stores, with all rights in PostgreSQL, and as a service in Redis. */
 export interface StoreAddresses {
   databaseUrl: string
   redis(service: ServiceName): { REDIS_URL: string; REDIS_VOLATILE_URL: string }
 }
 
-/** What is secret of a service, by the names of its settings; of the owner of its schema it is the database alone. */
+/** Secrets of a service, by the names of its settings; of the owner of its schema it is the database alone. */
 export function secretValues(
   { rolePasswords, roles, sessionKeys, linkKeys, factorKeys, vapid }: Secrets,
   { databaseUrl, redis }: StoreAddresses,

@@ -9,7 +9,7 @@ import { gateway, migration, processes, processNamed, seed } from './processes.t
 
 const run = promisify(execFile)
 
-/** What the programs themselves say that they read; each is asked in a process, since nobody imports a service. */
+/** Settings that the programs themselves read; each is asked in a process, since no module imports a service. */
 async function settingNames(): Promise<Record<string, string[]>> {
   const code = `
     const names = {}
@@ -24,7 +24,7 @@ async function settingNames(): Promise<Record<string, string[]>> {
   return JSON.parse(stdout)
 }
 
-it('every process is told what its program reads, and nothing else', async () => {
+it('every process gets the settings that its program reads, and nothing else', async () => {
   const read = await settingNames()
   // Their store reads these itself.
   for (const name of ['releases', 'site']) read[name]?.push(...objectStoreSettings, 'RELEASE_KEYS')
@@ -38,7 +38,7 @@ it('every process is told what its program reads, and nothing else', async () =>
   }
 })
 
-it('the gateway is told what it reads, and of everybody behind it', () => {
+it('the gateway gets the settings that it reads, and the addresses of everybody behind it', () => {
   const behind = new Set(
     processes.filter(({ behindGateway }) => behindGateway).map(({ service, name }) => service ?? name),
   )

@@ -1,16 +1,16 @@
 /** Where the value of a setting comes from. */
 export type Source =
-  // What is confidential of the first and the third is a secret as well, which the operator gives.
-  /** Whoever starts the system may choose it. `local` is what a stack on one machine has otherwise; else the program's own default holds. */
+  // Confidential values of the first and the third are a secret as well, which the operator gives.
+  /** The operator may choose it. `local` is what a stack on one machine has otherwise; else the program's own default holds. */
   | { from: 'operator'; local?: string; confidential?: true }
-  /** Made on the first start and given to nobody but who names it here. */
+  /** Made on the first start and given only to programs that name it here. */
   | { from: 'secret' }
-  /** Follows from where the parts of the system are; whoever places them knows. */
+  /** Follows from where the parts of the system are; the program that places them knows. */
   | { from: 'place'; confidential?: true }
   /** Says what the process itself is; in containers it stands in the image. */
   | { from: 'image' }
 
-/** What a program reads, by the names of its variables. */
+/** Settings of a program, by the names of its variables. */
 export type Settings = Record<string, Source>
 
 const secret: Source = { from: 'secret' }
@@ -33,7 +33,7 @@ const program: Settings = {
   LOG_LEVEL: locally('info'),
 }
 
-/** Where a collector of OpenTelemetry is, and the share of requests that it is told of. */
+/** Address of a collector of OpenTelemetry, and the share of requests that it gets. */
 const telemetry = operators('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG')
 
 /** Of every service. One address signs up hundreds of people on a local stack, in tests and while trying things out. */
@@ -51,7 +51,7 @@ export const serviceSettings: Settings = {
   ...operators('REDIS_ANSWER_MS', 'REDIS_VOLATILE_ANSWER_MS'),
   ...operators('REDIS_PREFIX', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'BODY_LIMIT_BYTES'),
   ...operators('DRAIN_MS', 'REQUEST_TIMEOUT_MS', 'AUTH_REQUIRE_VERIFIED_EMAIL'),
-  // Nobody on a local stack asks whether a process is ready before sending it something.
+  // No balancer on a local stack asks whether a process is ready before sending it something.
   DRAIN_DELAY_MS: locally('0'),
   RATE_LIMIT_PER_MINUTE: locally('6000'),
   ADDRESS_LIMIT_PER_MINUTE: locally('6000'),
@@ -105,7 +105,7 @@ export const followerSettings: Settings = {
   DEFAULT_LANGUAGE: operator,
 }
 
-/** What single services have beyond those of all. */
+/** Settings of single services beyond those of all. */
 export const ownSettings: Record<string, Settings> = {
   identity: {
     LINK_KEYS: secret,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Budget = z.record(z.string(), z.record(z.string(), z.number()))
 type Budget = z.infer<typeof Budget>
 
-/** What one target used, or null where the system does not count it. */
+/** Resources that one target used, or null where the system does not count them. */
 export interface Spent {
   project: string
   target: string

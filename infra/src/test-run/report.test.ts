@@ -77,7 +77,7 @@ test('why something failed is its first lines, without colors', () => {
   expect(failureOf('a', ['line\n'.repeat(50)]).why.split('\n')).toHaveLength(12)
 })
 
-/** What a runner reports of the tests in the folder. */
+/** A runner's report of the tests in the folder. */
 async function reportedBy(runner: string, args: string[], reporter: string): Promise<Report> {
   await execa(runner, [...args, `--reporter=${join(checkout, reporter)}`], {
     cwd: folder,
@@ -95,7 +95,7 @@ test('Vitest reports what failed, in a test and outside of any', async () => {
     `import { expect, test } from 'vitest'
     test('adds', () => { expect(1 + 1).toBe(2) })
     test('takes away', () => { expect(1 - 1).toBe(2) })
-    test('goes on after its end', () => { setTimeout(() => { throw new Error('nobody waits for me') }) })
+    test('goes on after its end', () => { setTimeout(() => { throw new Error('not awaited') }) })
     test('waits a moment', () => new Promise(resolve => setTimeout(resolve, 50)))`,
   )
   writeFileSync(join(folder, 'broken.test.ts'), `throw new Error('cannot be loaded')`)
@@ -108,7 +108,7 @@ test('Vitest reports what failed, in a test and outside of any', async () => {
   const lines = failures.map(({ test, why }) => `${test}: ${why.split('\n')[0]}`)
   expect(lines.toSorted()).toEqual([
     'broken.test.ts: Error: cannot be loaded',
-    'outside of any test: Error: nobody waits for me',
+    'outside of any test: Error: not awaited',
     'sums.test.ts › takes away: AssertionError: expected +0 to be 2 // Object.is equality',
   ])
 })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What is waited for and comes costs nothing, so a wait has the time of a machine that does other things as well. */
+/** A wait that succeeds costs nothing, so its limit is that of a machine that does other things as well. */
 const timeout = 60_000
 
 type Options = Parameters<typeof vi.waitFor>[1]

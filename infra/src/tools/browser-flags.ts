@@ -1,4 +1,4 @@
-/** What Playwright turns off. Chromium heeds the last flag of a name alone, so ours has to say all of it again. */
+/** Features that Playwright turns off. Chromium heeds the last flag of a name alone, so ours has to repeat all of it. */
 export const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,7 @@ export const offForPlaywright = [
 /** The list below the address bar is two pages of the browser's own for each window: half of what a window costs. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** How a browser is started that nobody looks at, and that shall ask nobody but the site. */
+/** Flags of a headless browser that requests nothing but the site. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -17,7 +17,7 @@ function program(name: string, text = ''): void {
   chmodSync(join(bin, name), 0o755)
 }
 
-/** What the first command on a fresh clone asks apt for, on a system that has nothing but apt. */
+/** Packages that the first command on a fresh clone asks apt for, on a system that has nothing but apt. */
 async function askedOf(command: string, offers: string): Promise<string[]> {
   const log = join(bin, 'asked')
   program('apt-get', `echo "$@" >> ${log}; case "$*" in *brotli*) exit ${offers === 'all' ? 0 : 100};; esac`)
@@ -53,12 +53,12 @@ test('what a system does not offer keeps nothing else away', async () => {
   ])
 })
 
-test('who has everything asks nobody', async () => {
+test('a complete machine installs nothing', async () => {
   for (const name of ['redis-server', 'nginx']) program(name)
   expect(await askedOf('start', 'all')).toEqual([])
 })
 
-test('a user who may not install is told in one sentence all that is missing', () => {
+test('a user without the right to install gets one sentence with all that is missing', () => {
   expect(notInstalled(['nginx'], 'linux')).toBe(
     'nginx is not installed. Install it with: sudo apt-get install nginx',
   )

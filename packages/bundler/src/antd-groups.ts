@@ -2,7 +2,7 @@ import type { OptimizationSplitChunksCacheGroup } from '@rspack/core'
 
 type Test = Extract<OptimizationSplitChunksCacheGroup['test'], (...given: never[]) => unknown>
 
-/** What fields, dialogs and tables are made of: each is one file, whatever number of small modules it is. */
+/** Modules of fields, dialogs and tables: each is one file, whatever number of small modules it is. */
 const groups = {
   'antd-form': ['antd/es/input', 'antd/es/select'],
   'antd-dialog': ['antd/es/modal'],
@@ -13,7 +13,7 @@ type Group = keyof typeof groups
 /** The components of these groups; their chunks carry their names, so that a module knows which of them it is for. */
 export const groupedParts: readonly string[] = Object.values(groups).flat()
 
-/** Styles, theme and what most components build on: nobody takes a component without them. */
+/** Styles, theme and the base of most components: no component is loaded without them. */
 const base =
   /[\\/]node_modules[\\/](antd[\\/]es[\\/](theme|config-provider|style|_util|locale)|@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|@rc-component[\\/]util|stylis|@emotion|clsx|@babel)[\\/]/
 const library = /[\\/]node_modules[\\/]/

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 
-/** What rspack's command line hands to a config function. */
+/** Arguments of a config function from rspack's command line. */
 export interface Command {
   mode?: string
   env?: Record<string, unknown>
 }
 
-/** What a preset knows of the app it builds. */
+/** Input of a preset about the app that it builds. */
 export interface App {
   /** The folder's name, which is the app's name everywhere. */
   name: string

@@ -46,7 +46,7 @@ const contentNames = {
   assetModuleFilename: '[name].[contenthash:10][ext]',
 }
 
-/** What the shell and the remotes have in common. */
+/** Configuration that the shell and the remotes share. */
 export function baseConfig(app: App): Configuration {
   const production = app.mode === 'production'
   return {

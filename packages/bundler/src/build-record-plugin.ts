@@ -5,7 +5,7 @@ import { type ProvidedTypes, typesFile } from './composition/shape.ts'
 
 interface BuildRecord {
   record: ShellBuild | RemoteBuild
-  /** Nobody releases what a development server serves, so that has none. */
+  /** The output of a development server is never released, so it has none. */
   types: ProvidedTypes | undefined
 }
 

@@ -37,7 +37,7 @@ test('a build has what renders its pages on a server, with a hash of its own and
   expect(ofServer.filter(name => !ofBrowsers.has(name))).toEqual([])
 })
 
-test('what a server runs takes each shared library from whoever runs it, and a page runs when it is rendered', () => {
+test('a server build takes each shared library from its host, and a page runs when it is rendered', () => {
   const file = join(admin, 'server/main.cjs')
   const code = readFileSync(file, 'utf8')
   for (const request of ['react', 'react-router-dom', '@kocyolu/web'])
@@ -68,7 +68,7 @@ test('a first visit of the shell has no contracts, and only the hashes of what i
   const { entry, first } = ShellBuild.parse(readJson(join(dist, 'build.json')))
   const early = [...entry, ...first].map(file => String(contentOf(dist)[file]))
   expect(early.filter(text => text.includes('ZodObject'))).toEqual([])
-  // What comes after the first paint, and the hashes of it, is in no file of a first visit.
+  // Modules after the first paint, and their hashes, are in no file of a first visit.
   const isCode = ([name]: [string, Buffer]) => /\.(js|css)$/.test(name) && !name.startsWith('entry/')
   const digests = Object.entries(contentOf(dist))
     .filter(isCode)

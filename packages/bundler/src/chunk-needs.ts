@@ -18,7 +18,7 @@ export const providedBy = (issuer: string | undefined, request: string | undefin
     ? provided.exec(request ?? '')?.[1]
     : undefined
 
-/** What the chunks that start at an import need. `origin` tells the import: who asks, and for what. */
+/** Files of the chunks that start at an import. `origin` identifies the import: its module, and the request. */
 export function needsOf(compilation: Compilation, matches: (origin: Origin) => boolean): Needs {
   const groups = compilation.chunkGroups.filter(group => group.origins.some(origin => matches(read(origin))))
   const modules = groups.flatMap(group =>

@@ -38,7 +38,7 @@ export function defineRemote(folder: string) {
     return {
       ...base,
       entry: {},
-      // What changes most often is a file of its own, so that a new text costs little to who was here before.
+      // Texts change most often and are a file of their own, so that a new text costs returning visitors little.
       optimization: {
         ...base.optimization,
         splitChunks: { cacheGroups: { texts, routes: routesIn(app.container) } },

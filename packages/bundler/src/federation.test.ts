@@ -109,7 +109,7 @@ test('what threw because of it is run anew at the next try', async () => {
   expect(await value()).toBe(8)
 })
 
-test('what nobody provides is named', async () => {
+test('a module that no app provides is named', async () => {
   await remote.init({})
-  await expect(value()).rejects.toThrow('Nobody provides react')
+  await expect(value()).rejects.toThrow('No app provides react')
 })

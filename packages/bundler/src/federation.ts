@@ -4,7 +4,7 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
-/** What the plugin starts every app with: a request that holds absolute paths, of a runtime of 97 kB in the shell. */
+/** Runtime request that the plugin starts every app with: it holds absolute paths, and weighs 97 kB in the shell. */
 const ownRuntime = /^@module-federation\/runtime\/rspack\.js!=!/
 const runtime = join(import.meta.dirname, 'runtime', 'federation-runtime.ts')
 
@@ -24,7 +24,7 @@ export const federation = (options: Options): RspackPluginInstance[] => [
   { apply: shortenTables },
 ]
 
-/** What is the same for each shared module here and nobody reads: 100 bytes for each of ninety in every app. */
+/** Fields that are the same for each shared module here and are never read: 100 bytes for each of ninety in every app. */
 const unread =
   /shareScope: "default", (shareKey: "[^"]+"), import: null, requiredVersion: "\*", strictVersion: false, singleton: true, eager: false, fallback: undefined, treeShakingMode: null/g
 

@@ -13,7 +13,7 @@ import { missingTexts } from './texts/missing-texts.ts'
 /** The file of a remote's container. */
 export const entryOf = (app: App) => `${app.serving ? '' : entryFolder}remoteEntry.js`
 
-/** What a release has to know of a remote's build. */
+/** Parts of a remote's build that a release needs. */
 export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Compilation): RemoteBuild {
   const screens = Object.entries(manifest.screens).map(
     ([path, module]) => [path, needsOfModules(app, compilation, [module])] as const,
@@ -47,7 +47,7 @@ function needsOfModules(app: App, compilation: Compilation, modules: string[]): 
       Boolean(issuer && request && join(dirname(issuer), request) === wanted),
     )
     if (needs.files.length === 0)
-      throw new Error(`remote.json announces ${module}, which nobody loads lazily`)
+      throw new Error(`remote.json announces ${module}, which no module loads lazily`)
     return needs
   })
   return {

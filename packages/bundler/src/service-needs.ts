@@ -26,7 +26,7 @@ export function serviceNeeds(app: App, compilation: Compilation): NonNullable<Sh
     const used = compilation.moduleGraph.getUsedExports(module, runtimes)
     if (used === false) return []
     const known = versions[service]?.calls ?? {}
-    // What takes them as a whole may make any of them.
+    // Code that takes them as a whole may make any of them.
     const taken = Array.isArray(used) ? used : Object.keys(known)
     return taken.length === 0 ? [] : [[service, Math.max(1, ...taken.map(name => known[name]?.since ?? 1))]]
   })

@@ -4,7 +4,7 @@ import { providedBy, sharedRequest } from './chunk-needs.ts'
 /** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
 export type SharedNames = Record<string, string[]>
 
-/** What the app's own code takes from each shared module, by name. */
+/** Names that the app's own code takes from each shared module. */
 export function takenNames({ modules, moduleGraph }: Compilation): SharedNames {
   return byModule(
     [...modules].flatMap(module => {
@@ -19,7 +19,7 @@ export function takenNames({ modules, moduleGraph }: Compilation): SharedNames {
   )
 }
 
-/** What the app gives to others, by name. */
+/** Names that the app provides to others. */
 export function providedNames({ modules, moduleGraph }: Compilation): SharedNames {
   return byModule(
     [...modules].flatMap(module =>

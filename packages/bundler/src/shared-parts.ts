@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /**
- * What the site uses of libraries that have much more: the shell provides these names alone, and a build that takes
+ * Names that the site uses of libraries that have much more: the shell provides these names alone, and a build that takes
  * another one is refused, by that name, when it is to be composed. The router has its own module, `router-parts.ts`.
  */
 const names: Record<string, string[]> = {
@@ -46,6 +46,6 @@ export const partModules = (): Record<string, string> =>
 export const partsInstead = (folder: string): Record<string, string> =>
   Object.fromEntries(Object.keys(names).map(library => [library, join(folder, fileOf(library))]))
 
-/** The libraries themselves, under requests that nobody takes from the share scope. */
+/** The libraries themselves, under requests that no app takes from the share scope. */
 export const wholeLibraries = (): Record<string, string> =>
   Object.fromEntries(Object.keys(names).map(library => [`whole/${library}$`, library]))

@@ -61,8 +61,8 @@ export interface Provided {
 }
 
 /**
- * What the shell gives to everybody, with the version that is installed; `instead` names a module that stands for a library.
- * The request of the provider is its own: whoever asks for the library by name, the shell too, takes it from the share scope.
+ * Modules that the shell provides, with the version that is installed; `instead` names a module that replaces a library.
+ * The request of the provider is its own: a request of the library by name, also of the shell, takes it from the share scope.
  */
 export function provided(appFolder: string, instead: Record<string, string>): Provided[] {
   return [...libraries, ...antdComponents(appFolder)].map(shareKey => ({
@@ -83,7 +83,7 @@ export function consumed(appFolder: string) {
   )
 }
 
-/** What pages take only once they are in a browser: antd, and what is made with it. No server renders it. */
+/** Modules that pages load only in a browser: antd, and those that are made with it. No server renders them. */
 export const afterFirstPaint = (appFolder: string): string[] => [
   ...libraries.filter(request => request.startsWith('@kocyolu/web/')),
   ...antdComponents(appFolder),

@@ -7,7 +7,7 @@ import { serviceNeeds } from './service-needs.ts'
 import { providedNames, takenNames } from './shared-names.ts'
 import { missingTexts } from './texts/missing-texts.ts'
 
-/** What a release has to know of the shell's build. */
+/** Parts of the shell's build that a release needs. */
 export function shellRecord(app: App, compilation: Compilation): ShellBuild {
   const provided = providedNeeds(compilation)
   const start = needsOf(compilation, ({ issuer }) => Boolean(issuer?.endsWith('/src/main.ts')))

@@ -17,7 +17,7 @@ export function sourceMaps(app: App): RspackPluginInstance {
   })
 }
 
-/** The names of a stylesheet's classes are a module of their own, told as `css ./src/x.module.css`; what rspack makes has a name only. */
+/** The names of a stylesheet's classes are a module of their own, with the request `css ./src/x.module.css`; rspack's own modules have a name only. */
 function fileName({ name, folder }: App, module: string): string {
   const path = module.startsWith('css .') ? join(folder, module.slice('css '.length)) : module
   if (!isAbsolute(path)) return `${name}/${path}`

@@ -25,7 +25,7 @@ export const absence = defineContract({
     method: 'DELETE',
     path: '/api/sessions/{id}/absence',
     access: 'user',
-    summary: 'Take back that the other did not come, as long as nothing is decided',
+    summary: 'Withdraw the claim that the other did not come, as long as nothing is decided',
     ...ofSession,
   },
   objectToAbsence: {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Instant, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** One of a session's two people; whoever says something of the other. */
+/** One of a session's two people; the side that makes a claim about the other. */
 export const SessionSide = z.enum(['student', 'mentor'])
 export type SessionSide = z.infer<typeof SessionSide>
 
-/** `said` stands by itself unless the other objects in time, `contested` waits for an admin, and undecided it counts for nobody. */
+/** `said` becomes final unless the other objects in time, `contested` waits for an admin, and an undecided one is not counted. */
 export const AbsenceState = z.enum(['said', 'contested', 'stands', 'dismissed'])
 export type AbsenceState = z.infer<typeof AbsenceState>
 
@@ -17,7 +17,7 @@ export const Absence = z
     state: AbsenceState,
     saidAt: Instant,
     objectUntil: Instant,
-    /** What the other says to it; null also where a block stands between the two. */
+    /** The other side's claim; null also where a block exists between the two. */
     objection: z.string().nullable(),
     decidedBy: z.enum(['time', 'admin']).nullable(),
   })

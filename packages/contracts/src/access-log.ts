@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyText, Day, Id, Instant, ListQuery, UserId } from './fields.ts'
 
-/** What the access log keeps: sign-ins and proofs, whether they succeeded, and rejections of a call for lack of rights. */
+/** Entries of the access log: sign-ins and proofs, whether they succeeded, and rejections of a call for lack of rights. */
 export const AccessKind = z.enum(['signed_in', 'sign_in_failed', 'proved', 'proof_failed', 'forbidden'])
 export type AccessKind = z.infer<typeof AccessKind>
 

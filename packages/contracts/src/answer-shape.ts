@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Shape = 'list' | readonly string[]
 
 /**
- * What is checked of an answer without a schema; of several shapes one must fit.
+ * Checks of an answer without a schema; of several shapes one must fit.
  * A page of another age than the service must still work, so no other field is asked for.
  */
 export type AnswerShape = Shape | { readonly either: readonly Shape[] }

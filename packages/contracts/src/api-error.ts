@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, Issue } from './errors.ts'
 
-/** What may go wrong before a service has a say: no network, no answer in time, an answer that is not what the contract says. */
+/** Failures before a service answers: no network, no answer in time, an answer that does not match the contract. */
 export type CallFailure = 'network' | 'timeout' | 'malformed'
 
 /** A failed call. `message` is `'{status}: {response text, or status text if empty}'`; status 0 means that nothing was answered. */

@@ -6,11 +6,11 @@ import { limits } from './limits.ts'
 export const ApprovalState = z.enum(['draft', 'submitted', 'approved', 'returned', 'refused'])
 export type ApprovalState = z.infer<typeof ApprovalState>
 
-/** What a document can prove. */
+/** Facts that a document can prove. */
 export const ProofPart = z.enum(['rank', 'university'])
 export type ProofPart = z.infer<typeof ProofPart>
 
-/** What an admin is asked to look at: a whole profile, or what has changed of one that is approved. */
+/** Subject of an admin's review: a whole profile, or the changes of one that is approved. */
 export const AskedPart = z.enum(['profile', 'name', ...ProofPart.options])
 export type AskedPart = z.infer<typeof AskedPart>
 
@@ -24,7 +24,7 @@ export const Proof = z
   .meta({ id: 'Proof' })
 export type Proof = z.infer<typeof Proof>
 
-/** What became of an application; `reason` is what the coach was sent with it. */
+/** Result of an application; `reason` is the text that the coach was sent with it. */
 export const ApplicationDecision = z.enum(['approved', 'returned', 'refused'])
 export type ApplicationDecision = z.infer<typeof ApplicationDecision>
 
@@ -90,7 +90,7 @@ export const DecideApplication = z
   .meta({ id: 'DecideApplication' })
 export type DecideApplication = z.output<typeof DecideApplication>
 
-/** What a student answers, once, about a completed session. Only admins read it. */
+/** A student's single answer about a completed session. Only admins read it. */
 export const WriteSessionAnswer = z
   .object({
     again: z.int().min(1).max(4),

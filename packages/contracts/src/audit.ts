@@ -3,7 +3,7 @@ import type { Endpoint } from './contract.ts'
 import { Day, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What admins do, as the audit log names it: the kind of thing, then what became of it. */
+/** Acts of admins, as the audit log names them: the kind of thing, then the result. */
 export const AuditAction = z.enum([
   'user.changed',
   'user.suspended',

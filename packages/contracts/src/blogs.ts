@@ -71,7 +71,7 @@ export const Blog = BlogSummary.extend({
 }).meta({ id: 'Blog' })
 export type Blog = z.infer<typeof Blog>
 
-/** What posts are chosen by; `q` stands in the title, the text or the author's name, without regard to case and Turkish letters. */
+/** Filters of posts; `q` occurs in the title, the text or the author's name, without regard to case and Turkish letters. */
 export const BlogQuery = z.object({
   ...ListQuery,
   all: QueryFlag.optional(),
@@ -95,7 +95,7 @@ export const WriteBlog = z.object({
 })
 export type WriteBlog = z.output<typeof WriteBlog>
 
-/** What authors and admins change now and then. */
+/** Calls by which authors and admins change content now and then. */
 const cache = { maxAgeSeconds: 60, staleSeconds: 10 }
 
 /** A `version` that is no longer the post's is refused: a user has written meanwhile. */

@@ -1,9 +1,9 @@
 import type { AnswerShape } from './answer-shape.ts'
 import type { Contract, Endpoint } from './contract.ts'
 
-/** What a browser has to know of an endpoint; `endpoint` is never there, it carries the contract's types. */
+/** Facts about an endpoint for a browser; `endpoint` is never there, it carries the contract's types. */
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & {
-  /** What its answer must at least be. */
+  /** Minimal shape of its answer. */
   readonly answer?: AnswerShape
   readonly endpoint?: E
 }

@@ -6,11 +6,11 @@ import { limits } from './limits.ts'
 /** The number of a composition: which builds a tab was opened with. */
 const CompositionNumber = z.int().min(1).max(limits.compositionMax)
 
-/** What failed: a part did not load, or broke while it was rendered, an answer was not what its contract says, or a script broke. */
+/** Kind of a failure: a part did not load, or broke while it was rendered, an answer did not match its contract, or a script broke. */
 export const ClientErrorKind = z.enum(['load', 'render', 'answer', 'script'])
 export type ClientErrorKind = z.infer<typeof ClientErrorKind>
 
-/** What a browser tells of a failure. The server takes out of it whatever could say who it was. */
+/** A browser's report of a failure. The server removes from it whatever could identify a user. */
 export const ClientErrorReport = z.object({
   app: text(1, 40),
   build: text(1, 40),
@@ -62,7 +62,7 @@ export const ClientErrorGroup = z
   .meta({ id: 'ClientErrorGroup' })
 export type ClientErrorGroup = z.infer<typeof ClientErrorGroup>
 
-/** One failure as it was told, kept as an example. */
+/** One failure as reported, kept as an example. */
 export const ClientErrorSample = z.object({
   at: Instant,
   build: z.string(),

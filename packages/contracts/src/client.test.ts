@@ -187,7 +187,7 @@ describe('a call that hangs', () => {
     await call
   })
 
-  it('is given up when whoever asked does not want it any more', async () => {
+  it('is aborted when its caller does not want it any more', async () => {
     const asked = new AbortController()
     const call = expect(listReviews({ params, signal: asked.signal })).rejects.toBe('gone')
     asked.abort('gone')

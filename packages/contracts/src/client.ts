@@ -28,7 +28,7 @@ export type ClientOptions = {
   headers?: Record<string, string>
   /** How long a call may take until its answer has arrived, in ms, unless the call says otherwise; 12 s. */
   timeoutMs?: number
-  /** Waited for before a service's refusal is told. */
+  /** Awaited before the caller gets a service's error. */
   onFailure?: (error: ApiError, call: Call) => Promise<void>
 }
 
@@ -85,10 +85,10 @@ function send<T>(call: Call, request: AnyRequest = {}, options: ClientOptions): 
 }
 
 const progressTo =
-  (hears: ((share: number) => void) | undefined, onProgress: () => void) =>
+  (notify: ((share: number) => void) | undefined, onProgress: () => void) =>
   (share: number): void => {
     onProgress()
-    hears?.(share)
+    notify?.(share)
   }
 
 async function ask<T>(

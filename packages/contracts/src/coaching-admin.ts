@@ -134,7 +134,7 @@ export const coachingAdmin = defineContract({
     path: '/api/expertise/categories/{id}',
     access: 'admin',
     summary:
-      'Rename a category; `was` is the name it is renamed from, so that of two admins the second is told',
+      'Rename a category; `was` is the name it is renamed from, so that of two admins the second gets a conflict',
     params: byId,
     body: WriteCategory.extend({ was: z.string().optional() }),
     response: ExpertiseCategory,

@@ -45,7 +45,7 @@ import { waiting } from './waiting-calls.ts'
 
 const byId = z.object({ id: PathId })
 
-/** What coaches, students and admins change: a visitor sees it soon after. */
+/** Calls that change coaches, students and admins: a visitor sees the change soon after. */
 const soon = { maxAgeSeconds: 15, staleSeconds: 10 }
 
 /** Filters of the discovery page, as they stand in its URL. */

@@ -60,7 +60,7 @@ it('cleans every text that a person types', () => {
     'coaching.createMentor.timeZone',
     'coaching.updateMentor.timeZone',
     'coaching.updateMentor.seen.timeZone',
-    // What the caller was shown.
+    // The version that the caller was shown.
     'coaching.renameCategory.was',
     'coaching.readCalendarFeed.key',
     'coaching.waitFor.timeZone',

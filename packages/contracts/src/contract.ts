@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call of the platform, declared once. `path` marks parameters as `{id}`. `access` is the coarse check
- * (`admin` also satisfies `mentor`; nobody else stands in for another role); finer rules live in policies.
+ * (`admin` also satisfies `mentor`; no other role includes another); finer rules live in policies.
  * `response` is omitted for 204.
  */
 export type Endpoint = {
@@ -29,7 +29,7 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
-  /** Nobody shall call it any more; it goes one release later. */
+  /** Deprecated: clients must not call it any more; it goes one release later. */
   deprecated?: true
   /** How long any user may keep what a visitor without a sign-in is answered, and how much longer while a newer one is fetched. */
   cache?: { maxAgeSeconds: number; staleSeconds: number }
@@ -45,11 +45,11 @@ export function defineContract<const C extends Contract>(contract: C): C {
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler receives, parsed. */
+/** Parsed input of a handler. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = E['upload'] extends object ? Uint8Array : Output<E['body']>
-/** What a handler returns: the response before it is parsed and stripped; without a response, nothing that matters. */
+/** Result of a handler: the response before it is parsed and stripped; ignored without a response schema. */
 export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
   ? CsvRows
   : E['download'] extends 'calendar'
@@ -72,11 +72,11 @@ export type StrangersFile = {
 /** A file of rows; they are read while it is on its way. */
 export type CsvRows = { columns: string[]; rows: AsyncIterable<Cell[]> }
 export type Cell = string | number | boolean | null
-/** What a client receives. */
+/** Answer for a client. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined
-/** What a client sends. */
+/** Request of a client. */
 export type RequestOf<E extends Endpoint> = Part<'params', Input<E['params']>> &
   Part<'query', Input<E['query']>> &
   Part<'body', E['upload'] extends object ? Blob : Input<E['body']>> & {
@@ -84,7 +84,7 @@ export type RequestOf<E extends Endpoint> = Part<'params', Input<E['params']>> &
     idempotencyKey?: string
     /** How long the call may take, in ms. */
     timeoutMs?: number
-    /** Hears how much of a file is on its way, from 0 to 1, where whatever sends it says so. */
+    /** Called with the sent share of a file, from 0 to 1, where the transport reports it. */
     onProgress?: (share: number) => void
   }
 

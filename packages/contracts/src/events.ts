@@ -36,7 +36,7 @@ const Person = z.object({
   mentorProfileId: Id.nullable().optional(),
   /** They have asked for their account to be deleted, and may still take that back. */
   isLeaving: z.boolean().optional(),
-  /** Under eighteen when this was told; told anew on the day on which they come of age. */
+  /** Under eighteen at the time of the event; published anew on the day on which they come of age. */
   minor: z.boolean().optional(),
 })
 export type Person = z.infer<typeof Person>
@@ -53,7 +53,7 @@ const SessionFact = z.object({
   notes: z.string().nullable(),
   meetingLink: z.string().nullable(),
   sequence: z.int(),
-  /** Which one it is of several that the same act asked for or moved: the first is told of, for all of them. */
+  /** Which one it is of several that the same act asked for or moved: the first notifies, for all of them. */
   together: SeriesPlace.optional(),
 })
 export type SessionFact = z.infer<typeof SessionFact>
@@ -84,7 +84,7 @@ export const events = {
   /** Where a user's mails go. `version` is the user's. */
   'user.email_changed': {
     payload: z.object({ userId: UserId, version: z.int(), email: z.string() }),
-    // Nobody else sends mail.
+    // No other service sends mail.
     to: 'notifications',
   },
   /** A mail server takes nothing for a user's address. */
@@ -93,7 +93,7 @@ export const events = {
     // Its owner and admins see it there.
     to: 'identity',
   },
-  /** An address is not a user's any more, and is told so itself. */
+  /** An address is not a user's any more; the mail goes to that address. */
   'user.email_replaced': {
     payload: z.object({ userId: UserId, oldEmail: z.string(), firstName: z.string(), locale: Locale }),
     to: 'notifications',
@@ -112,7 +112,7 @@ export const events = {
     // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
-  /** The guardian of a user under eighteen is told what the site is, with a link to what a guardian can ask for. */
+  /** The guardian of a user under eighteen gets a mail about the site, with a link to a guardian's rights. */
   'guardian.mail_requested': {
     payload: z.object({
       userId: UserId,
@@ -127,7 +127,7 @@ export const events = {
     // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
-  /** What a user has to know of their own account. */
+  /** News about a user's own account. */
   'user.account_changed': {
     payload: z.object({
       userId: UserId,
@@ -154,7 +154,7 @@ export const events = {
     to: 'notifications',
   },
   /**
-   * A user's account is deleted: each service erases or severs what it has of them, however often it is told, and answers.
+   * A user's account is deleted: each service erases or severs what it has of them, however often the event comes, and answers.
    * `round` is 1, and 2 a while later: that one finds what was still on its way.
    */
   'user.erased': {
@@ -255,7 +255,7 @@ export const events = {
     }),
   },
   'session.completed': {
-    /** `disputed`: one of the two says that the other did not come, so nobody is asked how it was. */
+    /** `disputed`: one of the two says that the other did not come, so the student is not asked how it was. */
     payload: SessionFact.extend({ disputed: z.boolean().optional() }),
   },
   /** A user says that the other did not come, or what became of that; texts of people stay where they are. */
@@ -305,7 +305,7 @@ export const events = {
       rating: z.int(),
     }),
   },
-  /** A coach has replied to a review; of a reply that is changed, or written anew, nobody is told. */
+  /** A coach has replied to a review; a reply that is changed, or written anew, notifies no user. */
   'review.replied': {
     payload: z.object({ reviewId: Id, mentorProfileId: Id, mentorUserId: UserId, studentId: UserId }),
     to: 'notifications',
@@ -321,7 +321,7 @@ export const events = {
       subjects: z.array(ExamSubject),
       deleted: z.boolean(),
     }),
-    // What students enter is counted there.
+    // Students' entries are counted there.
     to: 'coaching',
   },
   /** A published table of ranks as it is from now on, or that it is withdrawn. `version` rises with every change. */
@@ -330,7 +330,7 @@ export const events = {
     // Students and their coaches are shown it there.
     to: 'coaching',
   },
-  /** What a student shares with a coach by now; no parts where that is nothing. */
+  /** A student's share with a coach by now; no parts where nothing is shared. */
   'progress.share_changed': {
     payload: z.object({
       studentId: UserId,
@@ -357,10 +357,10 @@ export const events = {
       /** Whether their open sessions end with it. */
       cancelsSessions: z.boolean().optional(),
     }),
-    // Bookings are refused there. Nobody else learns of it.
+    // Bookings are refused there. No other service learns of it.
     to: 'coaching',
   },
-  /** Reports of a piece are decided: told to those who reported it. `wasRight`: something was objected to. */
+  /** Reports of a piece are decided: notifies those who reported it. `wasRight`: something was objected to. */
   'report.closed': {
     payload: z.object({
       service: ReportService,
@@ -372,7 +372,7 @@ export const events = {
     }),
     to: 'notifications',
   },
-  /** Something is objected to: told to whose it is. */
+  /** A decision against a piece: notifies its owner. */
   'moderation.decided': {
     payload: OfDecision.extend({ decision: ReportDecision.exclude(['none']) }),
     to: 'notifications',
@@ -388,7 +388,7 @@ export const events = {
     }),
     to: 'identity',
   },
-  /** A decision stays, or is taken back: told to whom it was about. */
+  /** A decision is upheld, or reversed: notifies the user it was about. */
   'moderation.appeal_answered': {
     payload: OfDecision.extend({ upheld: z.boolean() }),
     to: 'notifications',

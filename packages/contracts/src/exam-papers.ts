@@ -68,7 +68,7 @@ export const examPapers = defineContract({
     path: '/api/site/exam-papers/{id}',
     access: 'admin',
     summary:
-      'Change how an exam is counted from now on; what was entered stays as it was. Refused when somebody has changed it meanwhile',
+      'Change how an exam is counted from now on; what was entered stays as it was. A conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteExamPaper,
     response: ExamPaper,

@@ -43,7 +43,7 @@ export const queryInt = (min: number, max: number) =>
 export const queryList = <T extends z.ZodType<string>>(value: T) =>
   z.union([value.transform(one => [one]), z.array(value).max(30)])
 
-/** What a list may be asked for: how many entries, and those after the page whose `nextCursor` this is. */
+/** Parameters of a list: how many entries, and those after the page whose `nextCursor` this is. */
 export const ListQuery = {
   limit: queryInt(1, limits.listMax).optional(),
   cursor: z

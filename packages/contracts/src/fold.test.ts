@@ -12,7 +12,7 @@ describe('trFold', () => {
     ['Hilâl Rüzgâr', 'hilal ruzgar'],
     ['I İ ı i', 'i i i i'],
     ['BOĞAZİÇİ ÜNİVERSİTESİ'.normalize('NFD'), 'bogazici universitesi'],
-    // What `İ` becomes where a program does not know Turkish.
+    // The result of lowercasing `İ` in a program that does not know Turkish.
     ['i\u0307zmir', 'izmir'],
   ])('%s → %s', (text, folded) => expect(trFold(text)).toBe(folded))
 

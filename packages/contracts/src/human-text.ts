@@ -9,7 +9,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}
 
 const rendered = /[^\s\p{M}]/u
 
-/** What is seen of a text; empty where that is nothing, or marks without a letter. */
+/** Visible part of a text; empty where that is nothing, or marks without a letter. */
 export function visibleText(text: string): string {
   const seen = text.replaceAll(invisible, '').trim()
   return rendered.test(seen) ? seen : ''

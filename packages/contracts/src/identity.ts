@@ -42,7 +42,7 @@ export const Caller = z.object({
 })
 export type Caller = z.infer<typeof Caller>
 
-/** What any signed-in person may know of another one. */
+/** Facts about a user that any signed-in user may read. */
 export const PublicUser = z
   .object({
     id: UserId,
@@ -81,7 +81,7 @@ export type ManagedUser = z.infer<typeof ManagedUser>
 
 const School = text(1, limits.schoolMax).nullable()
 
-/** What people change about themselves; what is absent stays. */
+/** Fields that people change about themselves; absent ones stay. */
 export const UserChange = z
   .object({
     firstName: OwnName,
@@ -100,7 +100,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const EmailChange = z.object({ email: Email, password: GivenPassword })
 export type EmailChange = z.infer<typeof EmailChange>
 
-/** What a user decides who has their account deleted. */
+/** Choices of a user who has their account deleted. */
 export const DeletionRequest = z.object({
   password: GivenPassword,
   /** Whether own reviews stay, without a name; else they go too. */
@@ -169,7 +169,7 @@ export type Consent = z.infer<typeof Consent>
 
 export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 
-/** What users are chosen by; `q` are words of a name or an address. */
+/** Filters of users; `q` are words of a name or an address. */
 export const UserQuery = z.object({
   ...ListQuery,
   q: anyText(100).optional(),
@@ -250,7 +250,7 @@ export const identity = defineContract({
     method: 'GET',
     path: '/api/auth/guardian',
     access: 'user',
-    summary: 'The address of my guardian, which somebody under eighteen may give',
+    summary: 'The address of my guardian, which a user under eighteen may give',
     response: OwnGuardian,
   },
   changeGuardian: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceName } from './events.ts'
 
-/** Background work: which service does it, what it is told (ids only) and how often it is tried. Backoff is exponential from `backoffMs`. */
+/** Background jobs: which service runs each, its data (ids only) and its number of attempts. Backoff is exponential from `backoffMs`. */
 export const jobs = {
   /** Looks up who asked for a link by e-mail address, if any user has it, and mails the link. */
   'identity.mail_reset_link': {
@@ -10,7 +10,7 @@ export const jobs = {
     attempts: 10,
     backoffMs: 1_000,
   },
-  /** Tells anew of people whose account is of an earlier hour than what others have heard, and ends their sign-ins. */
+  /** Publishes again people whose account was restored to an earlier hour than others know, and ends their sign-ins. */
   'identity.announce_users': {
     service: 'identity',
     payload: z.object({ userIds: z.array(z.uuid()).max(500) }),
@@ -25,7 +25,7 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
-  /** Tells of those who have come of age, and have not been told to be adults. */
+  /** Publishes users who have come of age and were not published as adults. */
   'identity.sweep_birthdays': {
     service: 'identity',
     payload: z.object({}),
@@ -142,7 +142,7 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 60_000,
   },
-  /** Deletes proofs of coaches that nobody has decided about in time. */
+  /** Deletes proofs of coaches without a decision in time. */
   'coaching.forget_proofs': {
     service: 'coaching',
     payload: z.object({}),

@@ -10,10 +10,10 @@ export const limits = {
   /** Hours after a session's end to say that the other did not come, and after that to object. */
   absenceHours: 24,
   objectionHours: 48,
-  /** A coach's newest finished sessions of which is told how many were held, and from how many on. */
+  /** A coach's newest finished sessions that count for reliability, and from how many on it is shown. */
   reliabilityMax: 20,
   reliabilityMin: 5,
-  /** Coaches whose hours one student waits for, days until that ends, and minutes until the next who waits is told. */
+  /** Coaches whose hours one student waits for, days until that ends, and minutes until the next user on the list is notified. */
   waitingMax: 5,
   waitingDays: 60,
   headStartMinutes: 15,
@@ -59,7 +59,7 @@ export const limits = {
   attachmentsMax: 3,
   attachmentNameMax: 80,
   fileNameMax: 400,
-  /** What one person uploads within 24 hours, in bytes. */
+  /** Uploads of one person within 24 hours, in bytes. */
   attachmentBytesPerDay: 100 * 1024 * 1024,
   /** Hours for which an upload waits to be sent. */
   unsentHours: 24,
@@ -71,7 +71,7 @@ export const limits = {
   contactDetailsDays: 7,
   /** People whom one person blocks. */
   blocksMax: 500,
-  /** What one person reports within 24 hours, and how many people's make a piece urgent, and take a review or a reply out of sight. */
+  /** Reports of one person within 24 hours, and how many people's make a piece urgent, and hide a review or a reply. */
   reportsPerDay: 20,
   reportsToHold: 3,
   reportNoteMax: 500,
@@ -104,11 +104,11 @@ export const limits = {
   /** Of the code that is mailed to a university. */
   universityCodeMinutes: 30,
   universityCodeTries: 5,
-  /** What a student says of a session in private, the days for which it is asked, and from how many answers on they are counted. */
+  /** A student's private answer about a session: the days for which it is asked, and from how many answers on they are counted. */
   sessionAnswerMax: 500,
   questionDays: 30,
   answersMin: 5,
-  /** Browsers of one person that are told of news while the site is closed, and the address that a push service gives one. */
+  /** Browsers of one person that get pushes while the site is closed, and the address that a push service gives one. */
   pushBrowsersMax: 10,
   pushEndpointMax: 800,
   nameMax: 60,

@@ -8,12 +8,12 @@ import { SessionStatus } from './sessions.ts'
 /** The other person, as shown with the event. */
 const OtherPerson = z.object({ id: UserId, ...PersonName.shape, role: Role })
 
-/** What waits unread for whom the stream is: from the other person, and in all. */
+/** Unread counts for the stream's user: from the other person, and in all. */
 const Unread = z.object({ fromPerson: z.int(), total: z.int() })
 
 /**
- * What a browser hears on its stream. Events that are stored carry an SSE id, which counts one user's events (`seq`), and
- * are told again after a reconnect; hearing one twice must change nothing. `ready`: the stream goes on after its id.
+ * Events of a browser's stream. Events that are stored carry an SSE id, which counts one user's events (`seq`), and
+ * are sent again after a reconnect; receiving one twice must change nothing. `ready`: the stream goes on after its id.
  * `reset`: what was missed is forgotten, so everything that follows the stream must be fetched again.
  * `message.typing` and `signed_out` are hints without an id, and may get lost.
  */
@@ -45,9 +45,9 @@ export const LiveEvent = z.discriminatedUnion('type', [
     more: z.boolean().optional(),
     person: OtherPerson.nullable(),
   }),
-  // What a student shares with the reader, a coach, is another now, perhaps nothing; or the student's plan is, for both.
+  // A student's share with the reader, a coach, has changed, perhaps to nothing; or the student's plan is, for both.
   z.object({ type: z.literal('progress.changed'), studentId: UserId }),
-  // The reader has blocked this person, or not any more; the person is not told.
+  // The reader has blocked this person, or not any more; the person gets no event.
   z.object({ type: z.literal('block.changed'), userId: UserId, isBlocked: z.boolean() }),
   z.object({ type: z.literal('notification.created'), notification: Notification }),
   // The one of this id is read now; with `all` also every older one.

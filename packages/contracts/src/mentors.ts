@@ -93,7 +93,7 @@ export const Mentor = z
   .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>
 
-/** What a coach answered to a review, once for each. */
+/** A coach's reply to a review, once for each. */
 export const ReviewReply = z
   .object({
     comment: z.string(),
@@ -236,7 +236,7 @@ const startBeforeEnd = ({ availableHoursStart: start, availableHoursEnd: end }: 
 const hoursOrder = {
   path: ['availableHoursEnd'],
   message: 'The end hour must be after the start hour',
-  // Told beside what is wrong with other fields, not after it.
+  // Reported beside the errors of other fields, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 

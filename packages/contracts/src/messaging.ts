@@ -30,7 +30,7 @@ export const Message = z
     clientId: z.uuid().nullable(),
     /** A decision has taken its text away, for both. */
     isRemoved: z.boolean().optional(),
-    /** What was sent with it; empty when its sender's account was deleted since. */
+    /** Its attachments; empty when its sender's account was deleted since. */
     attachments: z.array(Attachment).optional(),
     createdAt: Instant,
   })
@@ -145,7 +145,7 @@ export const messaging = defineContract({
         /** May be empty where something is attached. */
         content: text(0, limits.messageMax),
         clientId: z.uuid().optional(),
-        /** The sender was told that contact details stand in it, and sends it all the same. */
+        /** The sender was warned of contact details in it, and sends it all the same. */
         detailsConfirmed: z.boolean().optional(),
         /** Uploads of the sender's for this person, in the order in which they are shown. */
         attachmentIds: z.array(Id).max(limits.attachmentsMax).optional(),
@@ -209,7 +209,7 @@ export const messaging = defineContract({
     summary: `End messages and bookings with a person, both ways; at most ${limits.blocksMax} people. Once more changes nothing`,
     status: 204,
     params: byUser,
-    // Kept unless they are to be cancelled too: those that the two have asked for, by nobody.
+    // Kept unless they are to be cancelled too: those that the two have asked for, by no user.
     query: z.object({ sessions: z.enum(['keep', 'cancel']).optional() }),
     errors: ['block.limit'],
   },
@@ -217,7 +217,7 @@ export const messaging = defineContract({
     method: 'DELETE',
     path: '/api/messages/blocks/{userId}',
     access: 'user',
-    summary: 'Take back my block of a person; without one nothing changes',
+    summary: 'Lift my block of a person; without one nothing changes',
     status: 204,
     params: byUser,
   },

@@ -48,7 +48,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** What a user may choose about: kinds of news. `account` is what concerns the safety of the account. */
+/** Kinds of news that a user may choose. `account` concerns the safety of the account. */
 export const PreferenceKind = z.enum([
   'session.requested',
   'session.confirmed',
@@ -71,7 +71,7 @@ export type PreferenceKind = z.infer<typeof PreferenceKind>
 /** Whether one way of telling is on; one that is `fixed` cannot be turned off. */
 const Way = z.object({ on: z.boolean(), fixed: z.boolean() })
 
-/** How a user is told of one kind of news; null where there is no such way. */
+/** Channels of a user for one kind of news; null where there is no such channel. */
 export const NotificationPreference = z
   .object({
     kind: PreferenceKind,
@@ -85,7 +85,7 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 const Preferences = z.object({ preferences: z.array(NotificationPreference) })
 
-/** A browser that is told of news while the site is closed, of one sign-in. */
+/** A browser that gets pushes while the site is closed, of one sign-in. */
 export const PushBrowser = z
   .object({
     id: Id,
@@ -115,7 +115,7 @@ const bytes = (count: number) =>
     .length(Math.ceil((count * 4) / 3))
     .regex(/^[\w-]+$/)
 
-/** What a browser's push service has given it. */
+/** Subscription of a browser at its push service. */
 export const PushSubscription = z.object({
   /** The key that it was asked with. */
   key: z.string().max(100),
@@ -130,7 +130,7 @@ export const notifications = defineContract({
     method: 'GET',
     path: '/api/notifications/preferences',
     access: 'user',
-    summary: 'Which news I am told by mail and inside the site',
+    summary: 'My channels for each kind of news',
     response: Preferences,
   },
   changePreferences: {
@@ -156,14 +156,14 @@ export const notifications = defineContract({
     method: 'GET',
     path: '/api/notifications/push',
     access: 'user',
-    summary: 'My browsers that are told of news while the site is closed, the newest first',
+    summary: 'My browsers that get pushes while the site is closed, the newest first',
     response: PushState,
   },
   turnPushOn: {
     method: 'PUT',
     path: '/api/notifications/push',
     access: 'user',
-    summary: 'Have this browser told of news, as long as its sign-in lasts; again changes nothing',
+    summary: 'Subscribe this browser to pushes, as long as its sign-in lasts; again changes nothing',
     body: PushSubscription,
     response: PushState,
     errors: ['push.key_changed', 'push.unknown_service'],
@@ -172,7 +172,7 @@ export const notifications = defineContract({
     method: 'DELETE',
     path: '/api/notifications/push/{id}',
     access: 'user',
-    summary: 'Have one of my browsers told of nothing any more; without it nothing changes',
+    summary: 'Unsubscribe one of my browsers from pushes; without it nothing changes',
     params: z.object({ id: PathId }),
     response: PushState,
   },

@@ -15,7 +15,7 @@ export const CalendarProblem = z.enum([
   'too_large',
   /** It wants to know who asks. */
   'password',
-  /** Nobody answers there, or nobody who may be asked. */
+  /** No server answers there, or none that may be requested. */
   'unreachable',
 ])
 export type CalendarProblem = z.infer<typeof CalendarProblem>
@@ -59,7 +59,7 @@ export type WriteOwnCalendar = z.output<typeof WriteOwnCalendar>
 /** A coach's own calendar, whose busy times take hours away. */
 export const OwnCalendar = z
   .object({
-    /** Its beginning, since whoever knows all of it can read the calendar; null without one. */
+    /** Its beginning, since the whole address is enough to read the calendar; null without one. */
     address: z.string().nullable(),
     /** When it was last read; null until then. */
     readAt: Instant.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Value: z.ZodType = z.json()
 
-/** What a service has of a person, in the person's language: kinds of things, each with what its fields are called. */
+/** A service's data about a person, in the person's language: kinds of things, each with the names of its fields. */
 export const PersonalExport = z.object({
   parts: z.array(
     z.object({
@@ -10,7 +10,7 @@ export const PersonalExport = z.object({
       title: z.string(),
       /** Each field's name in the rows, and what people call it. */
       labels: z.record(z.string(), z.string()),
-      /** What people call a field's words. */
+      /** Users' words for the values of a field. */
       words: z.record(z.string(), z.record(z.string(), z.string())),
       /** The rows are files: `name`, and `content` as base64. */
       isFiles: z.boolean(),

@@ -1,4 +1,4 @@
-/** What may be uploaded as a picture. Its content decides, whatever its name or header says. */
+/** Files that may be uploaded as a picture. Their content decides, whatever name or header they have. */
 export const pictureUpload = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 5 * 1024 * 1024,
@@ -8,7 +8,7 @@ export const pictureUpload = {
 export const pictureMaxPixels = 50_000_000
 
 /**
- * What is kept of a picture: these widths in pixels, each so high that it has the ratio; `usual` is the one in answers, `shared`
+ * Stored sizes of a picture: these widths in pixels, each so high that it has the ratio; `usual` is the one in answers, `shared`
  * the one that other sites show beside a link.
  */
 export const pictureShapes = {

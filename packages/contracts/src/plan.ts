@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyText, Day, Id, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What a task is measured in. */
+/** Units of a task. */
 export const PlanUnit = z.enum(['questions', 'minutes'])
 export type PlanUnit = z.infer<typeof PlanUnit>
 
@@ -28,7 +28,7 @@ const version = z.int().min(1)
 export const ChangePlanTask = z.object({ ...Written, version })
 export type ChangePlanTask = z.output<typeof ChangePlanTask>
 
-/** What a student says of a task, on top of what was read. */
+/** A student's change of a task, on top of the version that was read. */
 export const TickPlanTask = z.object({
   isDone: z.boolean(),
   doneAmount: z.int().min(0).max(limits.planAmountMax),

@@ -8,7 +8,7 @@ import { Session } from './sessions.ts'
 
 const aim = anyText(limits.schoolMax).nullable()
 
-/** What a student works for. `targets` are the nets aimed at, by exam. */
+/** A student's goal. `targets` are the nets aimed at, by exam. */
 export const Goal = z
   .object({
     faculty: aim,
@@ -22,7 +22,7 @@ export type Goal = z.infer<typeof Goal>
 
 const count = z.int().min(0).max(limits.questionsMax)
 
-/** What was answered in one test. */
+/** Answers of one test. */
 export const SubjectAnswers = z.object({ subjectId: z.int().min(1).max(1_000), correct: count, wrong: count })
 export type SubjectAnswers = z.infer<typeof SubjectAnswers>
 
@@ -74,7 +74,7 @@ export const MockExam = z
   .meta({ id: 'MockExam' })
 export type MockExam = z.infer<typeof MockExam>
 
-/** What of a student's room a coach may be shown beside the goal. */
+/** Parts of a student's progress that a coach may be shown beside the goal. */
 export const SharePart = z.enum(['nets', 'plan'])
 export type SharePart = z.infer<typeof SharePart>
 
@@ -103,7 +103,7 @@ export const SharingStudent = z
   .meta({ id: 'SharingStudent' })
 export type SharingStudent = z.infer<typeof SharingStudent>
 
-/** What a coach has written about a student for nobody else. */
+/** A coach's private note about a student. */
 export const ProgressNote = z
   .object({
     text: anyText(limits.progressNoteMax),
@@ -115,7 +115,7 @@ export const ProgressNote = z
   .meta({ id: 'ProgressNote' })
 export type ProgressNote = z.infer<typeof ProgressNote>
 
-/** What a student shares with a coach, the newest sessions of the two, and the coach's own note. */
+/** A student's share with a coach, the newest sessions of the two, and the coach's own note. */
 export const SharedProgress = z
   .object({
     student: Student,

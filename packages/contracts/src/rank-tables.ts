@@ -14,7 +14,7 @@ const Source = {
   /** Whose exam the nets are of. */
   paperId: Id,
   year: z.int().min(2000).max(2100),
-  /** Who published it, as its readers are told. */
+  /** Its publisher, as shown to readers. */
   name: text(1, 80),
   link: HttpsUrl,
   publishedOn: Day,
@@ -27,7 +27,7 @@ export const RankTable = z
     ...Source,
     rows: z.array(RankRow),
     version: z.int(),
-    /** Its exam is counted differently since: nobody is shown it until it is written anew. */
+    /** Its exam is counted differently since: visitors are not shown it until it is written anew. */
     outdated: z.boolean().optional(),
   })
   .meta({ id: 'RankTable' })
@@ -80,7 +80,7 @@ export const rankTables = defineContract({
     method: 'PUT',
     path: '/api/site/rank-tables/{id}',
     access: 'admin',
-    summary: 'Replace a table of ranks. Refused when somebody has changed it meanwhile',
+    summary: 'Replace a table of ranks. A conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteRankTable,
     response: RankTable,
@@ -90,7 +90,7 @@ export const rankTables = defineContract({
     method: 'DELETE',
     path: '/api/site/rank-tables/{id}',
     access: 'admin',
-    summary: 'Withdraw a table of ranks; nobody is shown a rank of it any more',
+    summary: 'Withdraw a table of ranks; visitors are not shown a rank of it any more',
     status: 204,
     params: byId,
   },

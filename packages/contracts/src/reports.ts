@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 export const ReportService = z.enum(['coaching', 'content', 'messaging'])
 export type ReportService = z.infer<typeof ReportService>
 
-/** What can be reported. */
+/** Kinds of pieces that can be reported. */
 export const ReportedPiece = z.enum(['review', 'reply', 'profile', 'post', 'message'])
 export type ReportedPiece = z.infer<typeof ReportedPiece>
 
@@ -24,13 +24,13 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** What a user says against a piece. */
+/** A user's report of a piece. */
 export const WriteReport = z
   .object({ reason: ReportReason, note: text(0, limits.reportNoteMax).optional() })
   .meta({ id: 'WriteReport' })
 export type WriteReport = z.output<typeof WriteReport>
 
-/** A piece as it was when it was reported. `link` leads to where it stands, for whoever may see it there. */
+/** A piece as it was when it was reported. `link` leads to its place, for users who may see it there. */
 export const Evidence = z
   .object({
     title: z.string().nullable(),
@@ -71,7 +71,7 @@ export const ReportCase = z
     evidence: Evidence,
     held: z.boolean(),
     urgent: z.boolean(),
-    /** Nobody had to report it: the site itself brought it here. */
+    /** Without a report: the site itself flagged it. */
     flagged: z.boolean().optional(),
     openedAt: Instant,
     reportCount: z.int(),
@@ -80,7 +80,7 @@ export const ReportCase = z
     earlierDecisions: z.int(),
     decision: Outcome.extend({ kind: ReportDecision }).nullable(),
     appeal: z.object({ text: z.string(), at: Instant }).nullable(),
-    /** What became of the decision afterwards. */
+    /** The decision's later state. */
     answer: Outcome.extend({ upheld: z.boolean() }).nullable(),
   })
   .meta({ id: 'ReportCase' })
@@ -92,7 +92,7 @@ export type ReportCaseState = z.infer<typeof ReportCaseState>
 export const ReportCaseQuery = z.object({ ...ListQuery, state: ReportCaseState.optional() })
 export type ReportCaseQuery = z.output<typeof ReportCaseQuery>
 
-/** Whoever is objected to is told why. */
+/** The owner of an objected piece gets the reason. */
 export const DecideReports = z
   .object({ decision: ReportDecision, why: text(0, limits.decisionWhyMax).optional() })
   .refine(({ decision, why = '' }) => decision === 'none' || why.length >= limits.whyMin, {
@@ -112,7 +112,7 @@ export const WriteAppeal = z
   .meta({ id: 'WriteAppeal' })
 export type WriteAppeal = z.output<typeof WriteAppeal>
 
-/** What was decided about a piece, for whose it is: nobody who reported it is named. */
+/** A decision about a piece, for its owner: no reporter is named. */
 export const OwnDecision = z
   .object({
     id: Id,
@@ -181,7 +181,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
       path: `/api/${area}/reports/{id}/decision`,
       access: 'admin',
       proved: true,
-      summary: 'Decide all reports of a piece; of two who decide at once the second is told',
+      summary: 'Decide all reports of a piece; of two who decide at once the second gets a conflict',
       params: byId,
       body: DecideReports,
       response: ReportCase,
@@ -201,7 +201,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
     },
   }) as const satisfies Record<string, Endpoint>
 
-/** The calls of whoever is objected to. */
+/** The calls of the owner of an objected piece. */
 export const ownDecisionsAt = <A extends string>(area: A) =>
   ({
     getDecision: {

@@ -1,2 +1,2 @@
-/** What an index of trigrams can find: of shorter words every message would have to be read. */
+/** Words that an index of trigrams can find: for shorter ones every message would have to be read. */
 export const searchable: RegExp = /[\p{L}\p{N}]{3}/u

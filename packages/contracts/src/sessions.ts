@@ -6,11 +6,11 @@ import { limits } from './limits.ts'
 export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type SessionStatus = z.infer<typeof SessionStatus>
 
-/** Who ended a session before it took place; `system` is nobody. */
+/** The side that ended a session before it took place; `system` is no user. */
 export const CancelledBy = z.enum(['student', 'mentor', 'admin', 'system'])
 export type CancelledBy = z.infer<typeof CancelledBy>
 
-/** Why the system ended one: nobody answered in time, or one of the two can take part in no session any more. */
+/** The reason why the system ended one: no answer in time, or one of the two can take part in no session any more. */
 export const CancelCause = z.enum(['expired', 'unavailable'])
 export type CancelCause = z.infer<typeof CancelCause>
 
@@ -26,7 +26,7 @@ export type Proposal = z.infer<typeof Proposal>
 
 /**
  * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
- * `cancelCause` stands where nobody ended it, `series` where it is one of several that were asked for together, `proposal`
+ * `cancelCause` is set where no user ended it, `series` where it is one of several that were asked for together, `proposal`
  * where another time is proposed, `absences` where a user says that the other did not come: one of each side at most.
  */
 export const Session = z
@@ -120,7 +120,7 @@ export type SessionCalendar = { name?: string; events: SessionEvent[] }
 export const CalendarFeed = z.object({ madeAt: Instant.nullable() }).meta({ id: 'CalendarFeed' })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
-/** The address itself, which is told once. */
+/** The address itself, which is shown once. */
 export const NewCalendarFeed = z.object({ madeAt: Instant, address: z.url() }).meta({ id: 'NewCalendarFeed' })
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
 
@@ -132,7 +132,7 @@ export const ChangeStatus = z
   .meta({ id: 'ChangeStatus' })
 export type ChangeStatus = z.output<typeof ChangeStatus>
 
-/** What becomes of those of a series that wait for an answer. */
+/** Answer for the sessions of a series that wait. */
 export const ChangeSeries = z
   .object({
     status: z.enum(['confirmed', 'cancelled']),
@@ -147,7 +147,7 @@ export const NewProposal = z
   .meta({ id: 'NewProposal' })
 export type NewProposal = z.output<typeof NewProposal>
 
-/** The proposed start that is taken; null is none of them, and from who proposed them that they are taken back. */
+/** The proposed start that is taken; null is none of them, and from who proposed them that they are withdrawn. */
 export const ProposalAnswer = z.object({ startTime: Instant.nullable() }).meta({ id: 'ProposalAnswer' })
 export type ProposalAnswer = z.output<typeof ProposalAnswer>
 

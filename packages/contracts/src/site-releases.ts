@@ -41,7 +41,7 @@ const TabCount = z.object({ tabs: z.int(), failed: z.int() })
 export const ErrorRates = z.object({ stable: TabCount, canary: TabCount }).meta({ id: 'ErrorRates' })
 export type ErrorRates = z.infer<typeof ErrorRates>
 
-/** Builds that only some devices get; `rates` counts since it began and is null where nobody counts. */
+/** Builds that only some devices get; `rates` counts since it began and is null without counts. */
 const Canary = z.object({
   composition: Ordinal,
   percent: Percent,
@@ -54,13 +54,13 @@ const Canary = z.object({
   next: z.object({ at: Instant, percent: Percent }).optional(),
 })
 
-/** What is served, beside what the history says; `composition` is null where it is none of the history. */
+/** The served composition, beside the history's; `composition` is null where it is none of the history. */
 const ServedSite = z.object({
   composition: Ordinal.nullable(),
   canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
 })
 
-/** What is live. `number` is that of the newest entry of the history: who changes something says which one was seen. */
+/** The live composition. `number` is that of the newest entry of the history: a change names the one that was seen. */
 export const ReleaseState = z
   .object({
     number: Ordinal,
@@ -70,7 +70,7 @@ export const ReleaseState = z
     services: z.array(LiveService),
     /** Remotes of which builds are published and none is live: never released, or taken out. */
     absent: z.array(z.string()).optional(),
-    /** What the site really serves; null where nobody says. */
+    /** The composition that the site really serves; null without an answer. */
     site: ServedSite.nullable().optional(),
   })
   .meta({ id: 'ReleaseState' })
@@ -97,7 +97,7 @@ const Forced = z.object({
   ),
 })
 
-/** What became of the site, by whom and why. `composition` is the one that was live from then on. */
+/** A change of the site, by whom and why. `composition` is the one that was live from then on. */
 const ReleaseEntry = z
   .object({
     number: Ordinal,
@@ -108,7 +108,7 @@ const ReleaseEntry = z
     changes: z.array(BuildChange),
     composition: Ordinal,
     canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
-    /** What a user decided to do it in spite of, and why. */
+    /** Complaints that a user overrode, and why. */
     forced: Forced.optional(),
     /** Whether the site can go back to its composition. */
     canGoBack: z.boolean().optional(),
@@ -116,7 +116,7 @@ const ReleaseEntry = z
   .meta({ id: 'ReleaseEntry' })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 
-/** What going back would change, and who made live what it takes back, and why. */
+/** Preview of a rollback, with who made live what it reverts, and why. */
 const RollbackPlan = z.object({
   composition: Ordinal,
   changes: z.array(
@@ -124,7 +124,7 @@ const RollbackPlan = z.object({
   ),
 })
 
-/** What goes with a remote: the addresses that nobody answers any more, its links in the navigation, and who else links there. */
+/** Parts that go with a remote: the addresses without a page afterwards, its links in the navigation, and which remotes link there. */
 const RemovalPlan = z.object({
   build: z.string(),
   addresses: z.array(z.string()),
@@ -134,7 +134,7 @@ const RemovalPlan = z.object({
 })
 export type RemovalPlan = z.infer<typeof RemovalPlan>
 
-/** Why, for whoever reads the history, and the state it was decided on. */
+/** Reason for readers of the history, and the state it was decided on. */
 export const Decision = z.object({ why: text(limits.whyMin, limits.whyMax), seen: Ordinal })
 export type Decision = z.output<typeof Decision>
 

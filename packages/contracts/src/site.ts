@@ -12,7 +12,7 @@ export const SuccessStory = z
   .meta({ id: 'SuccessStory' })
 export type SuccessStory = z.infer<typeof SuccessStory>
 
-/** What keeps two people, or two sendings, apart. */
+/** Key that distinguishes two people, or two sendings. */
 const written = {
   /** Of a change: the version that was read, or it is made whatever others have written. */
   version: z.int().min(1).optional(),
@@ -20,7 +20,7 @@ const written = {
   clientId: z.uuid().optional(),
 }
 
-/** A story as an admin writes it; `sample` labels one that nobody has lived. Stories stand by `position`. */
+/** A story as an admin writes it; `sample` labels an invented one. Stories are ordered by `position`. */
 export const WriteStory = z.object({
   name: text(1, 80),
   detail: text(1, 120),
@@ -82,7 +82,7 @@ export type SocialAddresses = z.output<typeof SocialAddresses>
 
 const SocialLink = z.object({ network: z.enum(socialNetworks), url: z.string() })
 
-/** What admins change now and then. */
+/** Calls by which admins change content now and then. */
 const cache = { maxAgeSeconds: 60, staleSeconds: 10 }
 
 const bySlug = z.object({ slug: PageSlug })
@@ -141,7 +141,7 @@ export const site = defineContract({
     method: 'PUT',
     path: '/api/site/pages/{slug}',
     access: 'admin',
-    summary: 'Write a page that the footer leads to; refused when somebody has written it meanwhile',
+    summary: 'Write a page that the footer leads to; a conflict when another admin has written it meanwhile',
     params: bySlug,
     body: WriteSitePage,
     response: SitePage,
@@ -176,7 +176,7 @@ export const site = defineContract({
     method: 'PUT',
     path: '/api/site/exams/{id}',
     access: 'admin',
-    summary: 'Change a sitting of the exam; refused when somebody has changed it meanwhile',
+    summary: 'Change a sitting of the exam; a conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteExam,
     response: ExamRow,
@@ -210,7 +210,7 @@ export const site = defineContract({
     method: 'PUT',
     path: '/api/site/stories/{id}',
     access: 'admin',
-    summary: 'Change a success story; refused when somebody has changed it meanwhile',
+    summary: 'Change a success story; a conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteStory,
     response: StoryRow,

@@ -8,7 +8,7 @@ export const NewTimeOff = z
   .object({
     firstDay: Day,
     lastDay: Day,
-    /** For nobody but the coach. */
+    /** For the coach alone. */
     note: anyText(limits.timeOffNoteMax).nullable().default(null),
     /** Sent again, it is the same. */
     clientId: z.uuid(),

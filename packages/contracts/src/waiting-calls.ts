@@ -17,7 +17,8 @@ export const waiting = defineContract({
     method: 'PUT',
     path: '/api/mentors/{id}/waiting',
     access: 'student',
-    summary: 'Be told when an hour of this coach that suits me is free again; written anew, my place stays',
+    summary:
+      'Get notified when an hour of this coach that suits me is free again; written anew, my place stays',
     params: z.object({ id: PathId }),
     body: WriteWaiting,
     response: Waiting,

@@ -4,19 +4,19 @@ import type { Offers } from './gate.ts'
 
 /** Twice this stays below the five seconds that a gateway waits for who asks here. */
 const timeoutMs = 1_250
-/** For a program that keeps nobody waiting, in milliseconds. */
+/** For a program without a waiting user, in milliseconds. */
 export const unhurriedMs = 10_000
 
 const Health = z.object({ build: z.string(), contract: z.int() })
 
-/** What one replica of a live service says of itself. */
+/** Answer of one replica of a live service about itself. */
 export type RunningService = z.infer<typeof Health>
 /** By service; one that did not answer is not in it. */
 export type RunningServices = Record<string, RunningService>
 
 /**
  * The services behind this gateway that answer, all asked at once, those that are silent a second time: a machine may be
- * busy. Of others nothing is guessed. Who keeps nobody waiting gives each try longer, in milliseconds.
+ * busy. Of others nothing is guessed. A caller without a waiting user gives each attempt longer, in milliseconds.
  */
 export async function askServices(origin: string, tryMs = timeoutMs): Promise<RunningServices> {
   const asked = serviceNames.map(async service => {

@@ -5,7 +5,7 @@ import type { PublishedBuild } from './records.ts'
 
 const BuildName = z.object({ app: z.string(), build: z.string() })
 
-/** What is to be published: the files of a build by their path. */
+/** A build to publish: its files by their path. */
 export interface BuildFiles {
   app: string
   build: string

@@ -24,13 +24,13 @@ export interface Draft {
   previousShell: string | null
 }
 
-/** What shall become true; compositions that exist are named by their number. */
+/** The state to commit; compositions that exist are named by their number. */
 export interface Plan {
   action: HistoryEntry['action']
   changes: BuildChange[]
   live: number | Draft
   canary: { composition: number | Draft; percent: number; stages?: CanaryStages | undefined } | null
-  /** What an operator decided to do it in spite of. */
+  /** Complaints that an operator overrode. */
   forced?: Forced | undefined
   /** Whether it ends the canary, because what that stood beside is no longer live. */
   endsCanary?: boolean
@@ -66,7 +66,7 @@ interface Commit {
 }
 
 /**
- * Makes a plan true. The history's next number is the one thing that is fought for: whoever loses looks at what has
+ * Commits a plan. The history's next number is the only contended object: the loser reads what has
  * become true and plans anew.
  */
 export async function commit(
@@ -160,7 +160,7 @@ async function attempt(
     await store.remove(own)
     return null
   }
-  // Whoever removes old compositions may have taken these for forgotten ones.
+  // A concurrent prune may have taken these for forgotten ones.
   for (const record of made) await createRecord(store, keys.composition(record.number), record)
   return outcome
 }

@@ -4,7 +4,7 @@ import { ReleaseUnknown, unpublished } from './release-errors.ts'
 import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 
-/** What is different between two builds of an app. */
+/** Differences between two builds of an app. */
 export interface BuildDiff {
   app: string
   from: string

@@ -85,7 +85,7 @@ export async function draftOf(
   }
 }
 
-/** What is forced when a composition that exists shall be live; its builds fitted when it was made. */
+/** Complaints overridden when a composition that exists shall be live; its builds fitted when it was made. */
 export async function checkAgain(
   { store, offers, force }: Planning,
   record: CompositionRecord,

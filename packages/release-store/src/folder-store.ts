@@ -35,7 +35,7 @@ export function folderStore(folder: string): ReleaseStore {
     list: async prefix => {
       const found = await keysBelow(root, prefix.slice(0, Math.max(prefix.lastIndexOf('/'), 0)))
       const isThere = await unlessMissing(stat(root))
-      // Unmounted, say: whoever takes that for an empty store removes everything that is not in it.
+      // Unmounted, say: a follower that takes it for an empty store removes everything that is not in it.
       if (isKnown && !isThere) throw new Error(`${root} is gone`)
       isKnown ||= isThere !== undefined
       return (found ?? []).filter(key => key.startsWith(prefix) && !key.startsWith(`${aside}/`)).sort()
@@ -100,7 +100,7 @@ async function removeEmpty(place: string, root: string): Promise<void> {
   await removeEmpty(dirname(place), root)
 }
 
-/** What a crash left that came between writing and naming. */
+/** Files that a crash left between writing and naming. */
 async function removeAbandoned(place: string): Promise<void> {
   for (const name of (await unlessMissing(readdir(place))) ?? []) {
     const file = join(place, name)

@@ -10,7 +10,7 @@ import { ReleaseRefused } from './release-errors.ts'
 import type { LiveState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
-/** What would speak against making this build live as things stand; nothing while nothing is live. */
+/** Complaints against making this build live as things are; nothing while nothing is live. */
 export async function foresee(
   planning: Planning,
   state: LiveState,

@@ -76,15 +76,15 @@ test.each(ways)(
     await expect(act(releases())).rejects.toThrow(unknown)
     await expect(act(releases({ identity: 9 }))).rejects.toThrow(unknown)
     await expect(act(releases({ coaching: 2 }))).rejects.toThrow(unmet)
-    // What is known to be too old is no matter of opinion, and an empty reason is none.
-    await expect(act(releases({ coaching: 2 }), 'nobody answers')).rejects.toThrow(unmet)
+    // A build that is known to be too old is no matter of opinion, and an empty reason is none.
+    await expect(act(releases({ coaching: 2 }), 'no replica answers')).rejects.toThrow(unmet)
     await expect(act(releases(), ' ')).rejects.toThrow(unknown)
     expect((await releases().status()).entry?.number).toBe(number)
 
-    await act(releases(), 'nobody answers')
+    await act(releases(), 'no replica answers')
     const { entry } = await releases().status()
     expect(entry?.forced).toMatchObject({
-      why: 'nobody answers',
+      why: 'no replica answers',
       complaints: [{ code: 'contract.unknown' }],
     })
   },
@@ -153,7 +153,7 @@ test('a shell gives no less than the live one to who takes it, unless an operato
     why: 'no page shows it',
     complaints: [{ code: 'types.gone', values: { apps: shop } }],
   })
-  // What was live with the shell before runs on it; what came since may not.
+  // A remote that was live with the shell before runs on it; a later one may not.
   expect((await releases().rollbackApp('shell', { why, dryRun: true })).entry.forced).toBeUndefined()
   await releases().publish(tinyRemote(shop, 'a6', { build: { takes }, types: page('caption') }))
   await releases().promote([{ app: shop, build: 'a6' }], { why })
@@ -194,7 +194,7 @@ test('a remote that was compiled against types that the live shell does not prov
   await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
 })
 
-test('whoever publishes is shown what speaks against making the build live, and nothing is stored by asking', async () => {
+test('a publisher is shown the complaints against making the build live, and nothing is stored by asking', async () => {
   await livePages()
   const before = await store.list('')
   const codes = async (build: BuildFiles) => (await releases().foresee(build)).map(({ code }) => code)
@@ -222,7 +222,7 @@ test.each(['build.json', 'remote.json', 'types.json'])(
     const a4 = only(shop, 'a4')
     await expect(releases().promote(a4, { why })).rejects.toThrow(wrong)
     await expect(releases().canary(a4, 5, { why })).rejects.toThrow(wrong)
-    // What says of the bytes that they are right is not overruled by a reason.
+    // A complaint about the bytes is not overruled by a reason.
     await expect(releases().promote(a4, { why, force: why })).rejects.toThrow(wrong)
   },
 )

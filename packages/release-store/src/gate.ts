@@ -23,7 +23,7 @@ interface GateInput {
 export function gateComplaints(input: GateInput): ReleaseComplaint[] {
   const { parts, changed, previousShell } = input
   const { shell, members } = parts
-  // What was live with it already does run on it.
+  // A remote that was live with it already does run on it.
   const fresh = members.filter(({ build }) => changed.includes(build.app))
   const onPrevious =
     previousShell && previousShell.build !== shell.build
@@ -63,7 +63,7 @@ function unmetNeeds({ app, build, needs }: Build, offers: Offers): ReleaseCompla
   })
 }
 
-/** What is released in spite of these complaints, where a reason is given and can pass them all; fails otherwise. */
+/** The complaints to release in spite of, where a reason is given and can override them all; fails otherwise. */
 export function forced(complaints: ReleaseComplaint[], force: string | undefined): Forced | undefined {
   if (complaints.length === 0) return undefined
   const refused = new ReleaseRefused(...complaints)

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './store.ts'
 const pageLength = 50
 
 export interface History {
-  /** What is true now, or null before the first change. */
+  /** The present state, or null before the first change. */
   newest(): Promise<HistoryEntry | null>
   read(number: number): Promise<HistoryEntry | null>
   /** The entries after this one, oldest first. */
@@ -14,7 +14,7 @@ export interface History {
   page(limit: number, before?: number): Promise<HistoryEntry[]>
   /** The entries from the newest on. */
   backwards(): AsyncGenerator<HistoryEntry>
-  /** What was live within these days, newest first: the entries since then and the one before them. */
+  /** Compositions live within these days, newest first: the entries since then and the one before them. */
   within(days: number, now: Date): AsyncGenerator<HistoryEntry>
   /** Makes the entry true, unless another operator has taken its number. */
   append(entry: HistoryEntry): Promise<boolean>

@@ -113,7 +113,7 @@ describe('a server that speaks S3', () => {
     await expect(store.create('a/b', Buffer.from('x'))).rejects.toThrow('does not honour If-None-Match')
   })
 
-  test('and knows no such key is told of with what it says', async () => {
+  test('and knows no such key is reported with its answer', async () => {
     const server = await startS3(folder, { conditional: true })
     close = server.close
     const wrong = openStore('s3://none', server.environment)

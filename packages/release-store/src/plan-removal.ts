@@ -8,7 +8,7 @@ import type { ReleaseStore } from './store.ts'
 
 export interface RemovalPlan {
   build: string
-  /** The patterns that nobody answers any more. */
+  /** The patterns without a page afterwards. */
   addresses: string[]
   /** Its own items of the navigation. */
   links: { path: string; label: { tr: string; en: string } }[]
@@ -16,7 +16,7 @@ export interface RemovalPlan {
   linkedFrom: string[]
 }
 
-/** What would go with a remote that is taken out of what is live. */
+/** Parts that would go with a remote that is taken out of the live composition. */
 export async function planRemoval(
   store: ReleaseStore,
   { live }: LiveState,
@@ -62,7 +62,7 @@ async function hasLink(
   return found
 }
 
-/** What begins a text like an address does; what is filled in later stands for nothing. */
+/** Beginning of a text that looks like an address; a placeholder matches nothing. */
 const addressesIn = (code: string): string[] =>
   [...code.matchAll(/["'`](\/(?!api\/)[\w/:-]*)/g)].map(([, address = '']) => address)
 

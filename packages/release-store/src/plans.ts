@@ -146,7 +146,7 @@ async function missing(
   return { code: 'build.none', values: { app, apps: apps.join(', ') || '–' } }
 }
 
-/** What is wanted with every build named; all that is not there is complained about at once. */
+/** The request with every build named; all that is missing is complained about at once. */
 async function chosen({ store }: Planning, wanted: Wanted[]): Promise<BuildName[]> {
   const complaints: ReleaseComplaint[] = []
   const found = wanted.map(async ({ app, build }) => {

@@ -28,7 +28,7 @@ export async function previewIn(
   }
   const apps = builds.map(({ app }) => app)
   const parts = await readSelectedBuilds(store, selection)
-  // What an operator could decide to release in spite of may be looked at.
+  // Builds that an operator could release in spite of complaints may be previewed.
   const complaints = gateComplaints({
     parts,
     changed: apps,

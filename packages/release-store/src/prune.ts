@@ -10,9 +10,9 @@ import { buildsOf, selectionOf } from './selection.ts'
 import { readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
-/** Also of an app that nobody has published for long. */
+/** Also of an app that was not published for long. */
 const keptBuilds = 20
-/** Nobody takes as long between making a composition and its becoming true. */
+/** Longer than any plan takes between making a composition and committing it. */
 const forgottenAfterMs = 3_600_000
 const removalEndsWithinMs = 600_000
 
@@ -61,7 +61,7 @@ export async function prune(
 /** The compositions that tabs may be open on, or that one can go back to. */
 async function openCompositions(store: ReleaseStore, days: number, now: Date): Promise<Set<number>> {
   const history = historyOf(store)
-  // Where not even what is live can be read, nobody knows what is needed.
+  // Where not even the live composition can be read, the needed builds are unknown.
   if (!(await readState(store, history)).live) throw new ReleaseRefused({ code: 'live.nothing', values: {} })
   const open = new Set<number>()
   for await (const { live, canary } of history.within(days, now)) {
@@ -100,7 +100,7 @@ async function namedBuilds(store: ReleaseStore, without = new Set<number>()): Pr
   return named
 }
 
-/** What the live builds replaced: what each app goes back to. */
+/** Builds that the live ones replaced: the rollback targets of each app. */
 async function replacedBuilds(store: ReleaseStore): Promise<string[]> {
   const history = historyOf(store)
   const { live } = await readState(store, history)
@@ -133,7 +133,7 @@ async function removeBuild(
 async function removeFiles(store: ReleaseStore, app: string, build: string): Promise<void> {
   await store.remove([keys.published(app, build)])
   for (let files = await store.list(keys.files(app, build)); files.length > 0; )
-    // Whoever was publishing it may have added some.
+    // An interrupted publication may have added some.
     files = await store.remove(files).then(() => store.list(keys.files(app, build)))
   await store.remove([keys.published(app, build)])
   await store.remove([keys.removing(app, build)])

@@ -36,7 +36,7 @@ export async function publishBuild(
   })
   const record = { ...publicationOf(built, by, at), sizes, hashes }
   const created = await createRecord(store, keys.published(app, build), record)
-  // Whoever removed it meanwhile may have taken some of its files along.
+  // A concurrent prune may have removed some of its files.
   await refuseWhileRemoved()
   const present = new Set(await store.list(keys.files(app, build)))
   const lost = files.filter(file => !present.has(keys.file(app, build, file)))
@@ -58,7 +58,7 @@ async function isPublished(store: ReleaseStore, app: string, build: string): Pro
   }
 }
 
-/** What is kept of a publication. */
+/** Stored record of a publication. */
 export function publicationOf(
   { app, build, kind, contract, files }: BuildFiles,
   by: string,
@@ -67,7 +67,7 @@ export function publicationOf(
   return { app, build, kind, at, by, files, sizes: {}, hashes: {}, ...(contract && { contract }) }
 }
 
-/** What an operator left who was ended before the build was whole may be other bytes. */
+/** The leftovers of a publication that was interrupted may be other bytes. */
 async function createAsIs(store: ReleaseStore, key: string, bytes: Uint8Array): Promise<void> {
   while (!(await store.create(key, bytes))) {
     const present = await store.read(key)

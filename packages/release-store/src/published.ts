@@ -15,7 +15,7 @@ import type { ReleaseStore } from './store.ts'
 
 const isName = (text: string): boolean => Name.safeParse(text).success
 
-/** What is known of a published build, or null when it is not (or no longer) there as a whole. */
+/** Record of a published build, or null when it is not (or no longer) there as a whole. */
 export async function findPublished(
   store: ReleaseStore,
   app: string,

@@ -54,7 +54,7 @@ describe.each([
   // The server answers one request after the other; fewer show the same.
   ['a server that speaks S3', 3, 3, 12],
 ])('promotions in processes that start at the same moment, on %s', (kind, processes, apps, count) => {
-  test('each wins or is told by whom it was overtaken, and nothing is lost', async () => {
+  test('each wins or gets the name of the winner, and nothing is lost', async () => {
     const server = kind === 'a folder' ? null : await startS3(folder, { conditional: true })
     if (server) close = server.close
     const address = server ? 's3://releases' : folder
@@ -92,7 +92,7 @@ describe.each([
     expect(results).toHaveLength(count)
     const entries = (await releases.history({ limit: 1_000 })).toReversed()
     expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1))
-    // Who won stands in the history under its number, and nobody else does.
+    // The winner is in the history under its number, and no loser is.
     const won = results.filter(result => result.won !== undefined)
     expect(won.map(({ won: number, name }) => [number, name]).sort()).toEqual(
       entries
@@ -100,7 +100,7 @@ describe.each([
         .map(({ number, why }) => [number, why])
         .sort(),
     )
-    // Who lost is told of a change of the same app.
+    // The loser gets a change of the same app.
     for (const { name, overtakenBy } of results.filter(result => result.won === undefined))
       expect(entries[(overtakenBy ?? 0) - 1]?.changes.map(({ app }) => app)).toEqual([name.split('@')[0]])
     // Each app is live as its last winner left it: no promotion took another's along.

@@ -4,7 +4,7 @@ import type { ReleaseStore } from './store.ts'
 
 const At = z.iso.datetime()
 
-/** What an app or a build is called; a part of the names of objects. */
+/** Name of an app or a build; a part of the names of objects. */
 export const Name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
 /** A file of a build: a path that stays inside of it. */
 const FilePath = z
@@ -50,7 +50,7 @@ export const BuildChange = z.object({
 })
 export type BuildChange = z.infer<typeof BuildChange>
 
-/** What an operator decided to release in spite of, and why. */
+/** Complaints that an operator overrode, and why. */
 export const Forced = z.object({
   why: z.string(),
   complaints: z.array(
@@ -66,7 +66,7 @@ export const CanaryStage = z.object({
 })
 export type CanaryStage = z.infer<typeof CanaryStage>
 
-/** What a canary goes on to by itself, and not before when. */
+/** The next stage of a canary, and its earliest time. */
 export const CanaryStages = z.object({ next: At, rest: z.array(CanaryStage).min(1) })
 export type CanaryStages = z.infer<typeof CanaryStages>
 

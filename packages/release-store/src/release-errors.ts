@@ -1,7 +1,7 @@
 import { canBeForced, complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { HistoryEntry } from './records.ts'
 
-/** What was asked for would not work; every complaint is there at once. Its message is the English text. */
+/** A request that would not work; every complaint is there at once. Its message is the English text. */
 export class ReleaseRefused extends Error {
   readonly complaints: ReleaseComplaint[]
 
@@ -32,7 +32,7 @@ export class ReleaseOvertaken extends Error {
   }
 }
 
-/** What was named is not there. */
+/** A named object is not there. */
 export class ReleaseUnknown extends ReleaseRefused {
   constructor(...complaints: ReleaseComplaint[]) {
     super(...complaints)

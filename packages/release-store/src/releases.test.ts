@@ -214,7 +214,7 @@ describe('a canary', () => {
 })
 
 describe('two at once', () => {
-  test('who changes the same is told by whom, who changes another app goes on', async () => {
+  test('a change of the same app gets the name of the winner, one of another app goes on', async () => {
     await releases.publish(tinyRemote(blog, 'b2'))
     await releases.publish(tinyRemote(shop, 'a3'))
     const others = createReleases(store, { by: 'alan' })
@@ -239,7 +239,7 @@ describe('two at once', () => {
     )
   })
 
-  test('who decided by what stood before is told, whatever it was', async () => {
+  test('a decision by an older state is refused, whatever the state was', async () => {
     await releases.publish(tinyRemote(blog, 'b2'))
     await releases.promote([{ app: shop, build: 'a2' }], { why })
     await expect(releases.promote([{ app: blog }], { why, seen: 1 })).rejects.toThrow(ReleaseOvertaken)

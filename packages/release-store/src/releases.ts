@@ -29,7 +29,7 @@ import type { ReleaseStore } from './store.ts'
 export interface ReleasesOptions {
   /** Who acts; stands in the history. */
   by: string
-  /** What the live services say they offer. Without it nothing that needs a service goes live. */
+  /** Offers of the live services. Without them no build that needs a service goes live. */
   offers?: Offers | undefined
   /** For how many days what was live is kept, so that one can go back to it. */
   keptDays?: number | undefined
@@ -58,7 +58,7 @@ export interface ChangeOptions {
 export interface Releases {
   /** Stores a build; false when it is there already. */
   publish(build: BuildFiles): Promise<boolean>
-  /** What would speak against making this build live as things stand, whether it is published or not. */
+  /** Complaints against making this build live as things are, whether it is published or not. */
   foresee(build: BuildFiles): Promise<ReleaseComplaint[]>
   promote(wanted: Wanted[], options: ChangeOptions): Promise<Outcome>
   /** To a share in percent; or in stages, each of which begins by `nextStage`. */
@@ -68,7 +68,7 @@ export interface Releases {
   /** Makes the canary live for everybody; refused when it is not of these builds, where some are named. */
   promoteCanary(options: ChangeOptions, builds?: BuildName[]): Promise<Outcome>
   abortCanary(options: ChangeOptions): Promise<Outcome>
-  /** What would go with a remote, and who links there. */
+  /** Parts that would go with a remote, and which remotes link there. */
   planRemoval(app: string): Promise<RemovalPlan>
   /** Remotes of which builds are published, without these. */
   absent(present: string[]): Promise<string[]>

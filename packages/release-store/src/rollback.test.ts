@@ -54,13 +54,13 @@ describe('of the site', () => {
     expect((await shopTeam.rollback(3, { why, all })).entry.live).toBe(3)
   })
 
-  test('names what it would take back, and of whom, before it does so', async () => {
+  test('names what it would revert, and of whom, before it does so', async () => {
     await promote(shopTeam, shop, 'a2', 'new cards')
     await promote(blogTeam, blog, 'b2', 'comments')
     const error = await shopTeam.rollback(1, { why }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ReleaseRefused)
-    expect(String(error)).toContain('Takes back mfe-blog b2 → b1, made live by alan: comments')
-    expect(String(error)).toContain('Takes back mfe-shop a2 → a1, made live by ada: new cards')
+    expect(String(error)).toContain('Reverts mfe-blog b2 → b1, made live by alan: comments')
+    expect(String(error)).toContain('Reverts mfe-shop a2 → a1, made live by ada: new cards')
     expect((await shopTeam.status()).entry?.number).toBe(3)
     expect((await shopTeam.rollback(1, { why, all })).entry.changes).toHaveLength(2)
   })

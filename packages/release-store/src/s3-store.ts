@@ -27,7 +27,7 @@ interface Answer {
   bytes: Buffer
 }
 
-/** What is read of the environment where a store is no folder. */
+/** Variables of the environment for a store that is no folder. */
 export const objectStoreSettings = Object.keys(Environment.shape)
 
 /** A release store on a server that speaks S3, at `s3://bucket/prefix`. */
@@ -112,7 +112,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
         const query = new URLSearchParams({ prefix: `${prefix}${wanted}`, marker })
         const { answer } = await ask(`${endpoint}/${bucket}?${query}`)
         const xml = expectOk(answer, `${address} cannot be listed`).toString()
-        // What stands between may answer something else; that is not an empty store.
+        // A proxy between may answer something else; that is not an empty store.
         if (!xml.includes('ListBucketResult')) throw new Error(`${address} does not answer with a list`)
         const page = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
         keys.push(...page.map(key => key.slice(prefix.length)))

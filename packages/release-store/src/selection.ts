@@ -35,7 +35,7 @@ export function buildsOf({ shell, remotes }: Selection): BuildName[] {
   return [{ app: 'shell', build: shell }, ...members]
 }
 
-/** What differs between two compositions, app by app. */
+/** Differences between two compositions, app by app. */
 export function changesBetween(from: Selection | null, to: Selection): BuildChange[] {
   const buildOf = (selection: Selection | null, app: string): string | null =>
     (app === 'shell' ? selection?.shell : selection?.remotes[app]) ?? null
@@ -58,7 +58,7 @@ export async function readSelectedBuilds(
   const members = Object.entries(remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([app, build]) => readRemoteBuild(store, app, build))
-  // Together: a failure that nobody waits for yet would end the process.
+  // Together: a rejection that is not awaited yet would end the process.
   const [ofShell, ...ofMembers] = await Promise.all([readShellBuild(store, shell), ...members])
   return { shell: ofShell, members: ofMembers }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a program of the platform is made of, and the name that this content has. */
+/** Content of a program of the platform, and the name that this content has. */
 export type ServiceBuild = {
   build: string
   /** Paths from the checkout, sorted. */

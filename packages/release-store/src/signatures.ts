@@ -91,7 +91,7 @@ export function signedStore(store: ReleaseStore, environment: NodeJS.ProcessEnv)
   }
 }
 
-/** What is signed of a record: its JSON without spaces, in the order of its keys. */
+/** Signed text of a record: its JSON without spaces, in the order of its keys. */
 const textOf = (record: object): Buffer => Buffer.from(JSON.stringify(record))
 
 function refuseUnsigned(key: string, bytes: Buffer, rights: Right[]): void {

@@ -4,7 +4,7 @@ import { type CanaryStages, CompositionRecord, type HistoryEntry, readRecord } f
 import { ReleaseUnknown } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
-/** What is live, and the canary beside it. */
+/** The live composition, and the canary beside it. */
 export interface LiveState {
   /** The change that made it so, or null before the first one. */
   entry: HistoryEntry | null

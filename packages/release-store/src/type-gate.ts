@@ -7,7 +7,7 @@ import type { ReleaseStore } from './store.ts'
 /** Modules of the repository; what libraries give is their own matter. */
 const ownModules = '@kocyolu/'
 
-/** What remotes miss in the types of the shell that they shall run on; what ran on it before, `proven`, does. */
+/** Types that remotes miss in the shell that they shall run on; those of `proven`, which ran on it before, are there. */
 export async function typeComplaints(
   store: ReleaseStore,
   live: string | null,
@@ -32,7 +32,7 @@ export async function typeComplaints(
   ]
 }
 
-/** What another shell gives less of than the live one, to remotes that stay as they are. */
+/** Types that another shell gives less of than the live one, to remotes that stay as they are. */
 async function narrowed(
   store: ReleaseStore,
   live: string,
@@ -48,7 +48,7 @@ async function narrowed(
   return narrowerTypes(before, now, takenBy)
 }
 
-/** What a remote was compiled against and this shell does not provide, beside names that it lacks. */
+/** Types that a remote was compiled against and this shell does not provide, beside names that it lacks. */
 async function notProvided(
   store: ReleaseStore,
   shell: ShellBuild,

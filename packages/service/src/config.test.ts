@@ -49,7 +49,7 @@ describe('the settings', () => {
     expect(readConfig(baseConfig, { ...rest, SESSION_KEYS_FILE: file }).sessionKeys).toEqual([
       'a-key-of-a-file-0123',
     ])
-    // What stands in the environment itself counts.
+    // A variable in the environment itself counts.
     expect(readConfig(baseConfig, { ...env, SESSION_KEYS_FILE: file }).sessionKeys).toHaveLength(2)
     expect(() => readConfig(baseConfig, { ...rest, SESSION_KEYS_FILE: `${file}.not` })).toThrow(
       /SESSION_KEYS_FILE: .* cannot be read/,

@@ -13,7 +13,7 @@ export const flag = z.enum(['true', 'false']).transform(value => value === 'true
 /** The variables that every service reads; a service extends it with its own. `databaseUrl` is read from `DATABASE_URL`, and so on. */
 export const baseConfig = z.object({
   nodeEnv: z.enum(['development', 'test', 'production']).default('development'),
-  /** Which build this process is; whoever releases it says so. */
+  /** The build of this process, as its release sets it. */
   build: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
@@ -81,7 +81,7 @@ export const baseConfig = z.object({
   authRequireVerifiedEmail: flag.default(false),
 })
 
-/** What a migration needs, and nothing else: it runs as the schema's owner, far from the process's secrets. */
+/** Settings of a migration, and nothing else: it runs as the schema's owner, far from the process's secrets. */
 export const migrationConfig = baseConfig.pick({ databaseUrl: true, logLevel: true, build: true })
 
 export type BaseConfig = z.output<typeof baseConfig>

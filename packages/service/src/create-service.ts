@@ -19,7 +19,7 @@ type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
   contract: Contract
   consumers?: Consumers<D>
   jobs?: JobHandlers<D>
-  /** What goes on beside requests, events and jobs, from `work` on. */
+  /** Background work beside requests, events and jobs, from `work` on. */
   background?: () => { stop(): Promise<void> }[]
   /** Ends long-lived responses when the service drains. Until it has, everything else is still answered. */
   onDrain?: () => void | Promise<void>

@@ -24,9 +24,9 @@ type Options<
   config: S
   entities: E
   migrations: Migrations
-  /** What it counts beyond what every service does. */
+  /** Its metrics beyond those of every service. */
   metrics?: (registry: Registry) => M
-  /** What this service has beyond the shared dependencies, such as a mailer. */
+  /** Dependencies of this service beyond the shared ones, such as a mailer. */
   extend?: (base: BaseDeps<z.output<S> & BaseConfig, E> & { metrics: Metrics & M }) => X | Promise<X>
 }
 
@@ -38,7 +38,7 @@ export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract 
   migrations: Migrations
   /** The variables that it reads. */
   settings: string[]
-  /** What it shows to Prometheus. */
+  /** Its metrics for Prometheus. */
   metricNames(): string[]
   /** Reads the settings from the environment, or from `env`. */
   readConfig(env?: NodeJS.ProcessEnv): D['config']

@@ -13,7 +13,7 @@ import { createUploads, type Uploads } from './pictures/uploads.ts'
 import { createPurges, type Purges } from './purges/purges.ts'
 import { createSignIns, type SignIns } from './session/sign-ins.ts'
 
-/** What every service has at hand. */
+/** Dependencies of every service. */
 export type BaseDeps<C extends BaseConfig = BaseConfig, E extends Entities = Entities> = {
   name: ServiceName
   config: C
@@ -31,11 +31,11 @@ export type BaseDeps<C extends BaseConfig = BaseConfig, E extends Entities = Ent
   metrics: Metrics
   uploads: Uploads
   purges: Purges
-  /** Lets go of the stores; the last thing a process does. */
+  /** Closes the stores; the last step of a process. */
   close(): Promise<void>
 }
 
-/** What a use case gets: the service's dependencies with an entity manager of its own request, event or job. */
+/** Dependencies of a use case: those of the service with an entity manager of its own request, event or job. */
 export type WithEm<D extends { orm: { em: Em } }> = D & { em: D['orm']['em'] }
 
 /** The same dependencies with a fresh entity manager, and the given logger. */

@@ -20,16 +20,16 @@ async function printed(code: string): Promise<{ lines: string[]; end: unknown; e
 
 it.each([
   ['an orderly end', `log.info('one'); log.info('two'); process.exit(0)`, 0],
-  ['an error that nobody catches', `log.info('one'); log.info('two'); throw new Error('thrown')`, 1],
+  ['an uncaught error', `log.info('one'); log.info('two'); throw new Error('thrown')`, 1],
 ])('loses nothing at %s', async (_, code, end) => {
   expect(await printed(code)).toMatchObject({ lines: ['one', 'two'], end })
 })
 
-it('says an error that nobody caught in a line of its own, without what it quotes', async () => {
+it('writes an uncaught error as a line of its own, without what it quotes', async () => {
   const code = `const { logUncaught } = await import('${import.meta.dirname}/log-uncaught.ts')
     logUncaught(log); log.info('one'); throw new Error('unknown <ayse@example.com>')`
   const { lines, end, entries } = await printed(code)
-  expect([lines, end]).toEqual([['one', 'ended by an error that nobody caught'], 1])
+  expect([lines, end]).toEqual([['one', 'ended by an uncaught error'], 1])
   expect(entries[1]).toMatchObject({ level: 'fatal', err: { type: 'Error', message: 'unknown …' } })
 })
 

@@ -9,7 +9,7 @@ import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
 import { logUncaught } from './log-uncaught.ts'
 
-/** So long nobody asks a Redis that did not answer. */
+/** So long a Redis that did not answer is not asked again. */
 const awayMs = 500
 
 type RunOptions = {
@@ -34,14 +34,14 @@ export async function run<D extends BaseDeps, C extends Contract>(
     deps.log.info({ port }, 'ready')
     // Where a cache of compiled code is set: who is killed leaves it to the next all the same.
     flushCompileCache()
-    // What loading left behind is half of the memory, and is given back by nothing else until much has been asked (`--expose-gc`).
+    // Garbage of loading is half of the memory, and is given back by nothing else until much has been asked (`--expose-gc`).
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   })
 }
 
 /**
- * What is made with Redis, as soon as it answers. Processes start in any order, and while Redis is replaced: who ended then would
- * have a deploy taken back that has nothing wrong with it. Until then nothing listens, so nobody takes the process for ready.
+ * Makes the dependencies that need Redis, as soon as it answers. Processes start in any order, and while Redis is replaced: who ended then would
+ * have a good deployment rolled back. Until then nothing listens, so no probe takes the process for ready.
  */
 async function onceRedisAnswers<T>(make: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** What the promise gives, or a failure when that takes longer than `ms`; `onTimeout` is called then. */
+/** The promise's value, or a failure when it takes longer than `ms`; `onTimeout` is called then. */
 export async function within<T>(ms: number, promise: Promise<T>, onTimeout?: () => void): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   let isDone = false
@@ -7,7 +7,7 @@ export async function within<T>(ms: number, promise: Promise<T>, onTimeout?: () 
     onTimeout?.()
     reject(new Error(`No answer within ${ms} ms`))
   }
-  // What came while this process was busy itself is read first: timers run before that.
+  // Data that came while this process was busy itself is read first: timers run before that.
   const timer = setTimeout(() => setImmediate(judge), ms)
   return Promise.race([promise, late]).finally(() => {
     isDone = true

@@ -1,4 +1,4 @@
-/** What a log entry says of an error. */
+/** Fields of an error in a log entry. */
 export type ErrorEntry = {
   type: string
   message: string
@@ -9,7 +9,7 @@ export type ErrorEntry = {
 
 const deepest = 3
 const maxErrors = 5
-/** What errors of Node, PostgreSQL, Redis and mail servers say of themselves and not of what they were given. */
+/** Fields of errors of Node, PostgreSQL, Redis and mail servers that hold nothing of their input. */
 const kept = [
   ...['code', 'errno', 'syscall', 'address', 'port', 'status', 'statusCode', 'responseCode', 'severity'],
   ...['schema', 'table', 'column', 'constraint', 'routine'],

@@ -1,4 +1,4 @@
-/** A span as others are told of it, in the form of the W3C's header `traceparent`. */
+/** A span as passed to others, in the form of the W3C's header `traceparent`. */
 export type TraceParent = { traceId: string; spanId: string }
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/

@@ -1,4 +1,4 @@
-/** What a span says beside its name; never what people wrote, or who they are. */
+/** Attributes of a span beside its name; never people's texts or identities. */
 export type Attributes = Record<string, string | number>
 
 export type SpanOptions = {
@@ -9,7 +9,7 @@ export type SpanOptions = {
 }
 
 export type Span = {
-  /** Its `traceparent`, for whoever goes on with it; undefined when it is not recorded. */
+  /** Its `traceparent`, for a process that continues it; undefined when it is not recorded. */
   readonly traceparent: string | undefined
   rename(name: string): void
   set(attributes: Attributes): void
@@ -44,7 +44,7 @@ export const isTracing = (): boolean => recorder !== undefined
 /** The `traceparent` of the span that is open here, for what goes on elsewhere or later. */
 export const currentTrace = (): string | undefined => recorder?.active()?.traceparent
 
-/** Opens a span that whoever opened it ends. */
+/** Opens a span that the caller ends. */
 export const openSpan = (name: string, options: SpanOptions = {}): Span =>
   recorder?.open(name, options) ?? unrecorded
 
@@ -70,7 +70,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Does some work as a span where it is a part of another one; what nobody's request caused is not recorded. */
+/** Runs work as a span where it is a part of another one; work without a request is not recorded. */
 export function inChildSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   return recorder?.active() || options.parent ? inSpan(name, options, work) : work()
 }

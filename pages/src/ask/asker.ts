@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** What a service said, as it can be handed to a thread. */
+/** A service's answer, as it can be passed to a thread. */
 export interface Answer {
   status: number
   headers: [string, string][]

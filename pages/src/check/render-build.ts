@@ -26,7 +26,7 @@ export interface RenderedBuild {
 
 /**
  * Renders one page of each kind that a build has, as `pages` will: in a thread with its limits, over the shell's shared libraries,
- * from the examples of the contracts. Of a shell alone, the page of an address that nobody answers.
+ * from the examples of the contracts. Of a shell alone, the page of an unknown address.
  */
 export async function renderBuild(
   shell: ShellToRender,

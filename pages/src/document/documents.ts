@@ -80,7 +80,7 @@ export function documents(deps: Deps): Middleware {
 /** Nothing in it means anything else to a server on the way. */
 const plainPath = /^(?:\/[\w~-][\w.~-]*)*\/?$/
 
-/** What the page depends on of the search of its address: of all that is said beside it, none. */
+/** Search parameters that the page depends on; all others are ignored. */
 function searchOf(search: string, query: URLSearchParams, site: PublishedSite, match: Match | null): string {
   if (!match || search === '' || query.has('preview')) return search
   const names = site.heads[match.pattern] ? site.searchParamsOf(match.pattern) : []
@@ -116,7 +116,7 @@ async function describe(
   const rendered = await inTime(job.rendered)
   if (about === 'gone' || rendered?.status === 404)
     return { status: 404, ...unknown, rendered: gone(rendered) }
-  // Nobody could say in time: the page as it is, and no word against its being found.
+  // No service answered in time: the page as it is, and indexable.
   if (!about) return { status: 200, head: plain }
   return { status: 200, head: headOf({ settings, site, head, about, page, query }), rendered }
 }

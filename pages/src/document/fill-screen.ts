@@ -3,7 +3,7 @@ import type { Screen } from './published-site.ts'
 
 const root = '<div id="root"></div>'
 const headEnd = '</head>'
-/** What scripts would take as a style once they run; what is rendered already needs it before. */
+/** Properties that scripts would set as a style once they run; the rendered page already needs them. */
 const laterStyle = /<link rel="preload" as="style"([^>]*)>/g
 /** The code of a page, and what announces it. */
 const code = /<link rel="preload" as="script"[^>]*>\n?|<script defer [^>]*><\/script>\n?/g

@@ -6,9 +6,9 @@ import type { About } from '../heads/about.ts'
 import { type Api, apiOf } from '../heads/api.ts'
 import type { Match, PublishedSite } from './published-site.ts'
 
-/** What a page is made of. Both come from the same answers, as each address is asked for once. */
+/** Parts of a page. Both come from the same answers, as each address is requested once. */
 export interface PageJob {
-  /** Undefined where nobody can say. */
+  /** Undefined where no service answers. */
   about: Promise<About | 'gone' | undefined>
   /** Undefined where it goes out as it was promoted. */
   rendered: Promise<Rendered | undefined>
@@ -19,7 +19,7 @@ export interface PageRequest {
   /** The composition as it is now. */
   composition: PublishedSite
   request: Pick<RenderRequest, 'path' | 'search' | 'language'>
-  /** What the gateway keeps now belongs to it; a new one begins when something is taken back. */
+  /** What the gateway keeps now belongs to it; a new one begins with each purge. */
   generation: string
 }
 
@@ -28,7 +28,7 @@ interface Makers {
   about: (match: Match, api: Api) => Promise<About | 'gone'> | undefined
   render: (page: PageRequest, ask: Ask) => Promise<Rendered | undefined>
   failed: (error: unknown, path: string) => void
-  /** A page that is ready too late for who asked is there for the next one, unless something was taken back meanwhile. */
+  /** A page that is ready too late for who asked is there for the next one, unless a purge came meanwhile. */
   keptMs?: number
 }
 
@@ -61,7 +61,7 @@ export function createPageJobs({
     jobs.set(key, job)
     void Promise.all([job.about, job.rendered]).then(([, rendered]) => {
       if (jobs.peek(key) !== job) return
-      // Only what can be taken back by a new generation is kept beyond its making, and from then on it grows old.
+      // Only pages that a new generation can purge are kept beyond its making, and from then on it grows old.
       if (generation === '' || !rendered) jobs.delete(key)
       else jobs.set(key, job, { ttl: keptMs })
     })

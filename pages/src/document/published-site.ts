@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** The page of an address, cut where its head goes. */
 export interface Screen {
   before: string
-  /** What stands there of its own: for an address without a head. */
+  /** Its own content: for an address without a head. */
   plain: string
   after: string
 }
@@ -24,15 +24,15 @@ export interface PublishedSite {
   prefixes: string[]
   /** The query parameters that the rendered page of a pattern depends on, in their order; undefined where no remote declares them. */
   searchParamsOf(pattern: string): string[] | undefined
-  /** What may be found, by path pattern. */
+  /** Indexable pages, by path pattern. */
   heads: Heads
   /** The picture of a link to a page without one. */
   picture: string
-  /** The page of a path pattern, or of an address that nobody answers. */
+  /** The page of a path pattern, or of an unknown address. */
   screen(pattern?: string): Screen
 }
 
-// What this program reads of them: whoever promoted may be of another age.
+// Parts of them that this program reads: the promoting tool may be of another age.
 const Published = z.object({
   number: z.int(),
   shell: z.string(),
@@ -58,7 +58,7 @@ export interface Match {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The pattern that answers a path, and what it takes from it; null when nobody does. */
+/** The pattern that matches a path, and its parameters; null without one. */
 export function matchPage({ prefixes }: Pick<PublishedSite, 'prefixes'>, path: string): Match | null {
   const match = matchRoutes(
     prefixes.map(prefix => ({ path: prefix })),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the work comes to, or undefined when it takes longer than this. */
+/** The work's result, or undefined when it takes longer than this. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const limit = new AbortController()
   const late = pause(ms, undefined, { signal: limit.signal }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { PageHead } from '@kocyolu/bundler/composition'
 
-/** What a page is about, beyond the words that all pages of its kind share. */
+/** Subject of a page, beyond the texts that all pages of its kind share. */
 export interface About {
   /** Fills the gaps of its title and description. */
   values?: Record<string, string>
@@ -10,8 +10,8 @@ export interface About {
   path?: string
   /** An address of this site or of another. */
   image?: string | null
-  /** What Open Graph calls it; `website` where nothing is said. */
+  /** Its Open Graph type; `website` by default. */
   type?: 'profile' | 'article'
-  /** Told in the words of schema.org; `url` makes an address of this site absolute. */
+  /** In the terms of schema.org; `url` makes an address of this site absolute. */
   thing?: (url: (path: string) => string, brandName: string) => object
 }

@@ -38,7 +38,7 @@ export function aboutMentor(answer: unknown): About {
   }
 }
 
-/** What admins have seen proof of; what a coach only states is no credential. */
+/** Facts with a proof that admins checked; a statement alone is no credential. */
 function credentialsOf({ rankingYKS, rankProved, universityProved }: MentorProfile) {
   const names = [
     ...(rankProved && rankingYKS !== null ? ['Sıralaması belgelendi'] : []),

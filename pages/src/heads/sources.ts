@@ -7,15 +7,15 @@ import { aboutPost } from './post.ts'
 import { aboutSitePage } from './site-page.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
-/** What a page is about; `gone` when there is no such thing. */
+/** Subject of a page; `gone` when there is no such thing. */
 type Known = About | 'gone'
 
-/** What the pages of a path pattern are about, asked for over the calls of the page itself. */
+/** Subjects of a path pattern's pages, requested by the calls of the page itself. */
 export type Sources = Record<string, (params: Params, api: Api) => Promise<Known>>
 
 const maxKept = 5_000
 
-/** What the page's own question comes to, and the last answer while there is no other. The gateway keeps, and forgets what is taken back. */
+/** Answer of the page's own call, and the last one while there is no other. The gateway caches and purges it. */
 function lastKnown(ask: (key: string, api: Api) => Promise<Known>) {
   const answers = new LRUCache<string, Known>({ max: maxKept })
   return async (key: string, api: Api): Promise<Known> => {

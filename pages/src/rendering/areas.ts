@@ -1,6 +1,6 @@
 /** Failures of an area in a row, each of another page perhaps, until it rests. */
 const maxFailures = 5
-/** Long enough to cost nothing, and short enough that whoever finds addresses that fail switches nothing off. */
+/** Long enough to cost nothing, and short enough that a client that finds failing addresses switches nothing off. */
 const restMs = 60_000
 
 /** Which areas of a composition are rendered here; an area is a remote, or the shell with all of them. */

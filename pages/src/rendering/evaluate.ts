@@ -4,18 +4,18 @@ import type { ServerBuild } from './messages.ts'
 
 type Require = (request: string) => unknown
 
-/** What libraries take of Node that work on text alone; nothing here reaches a file or another machine. */
+/** Globals of Node that libraries take and that work on text alone; nothing here reaches a file or another machine. */
 const ofNode = ['async_hooks', 'crypto', 'stream', 'util']
 const nodeRequire = createRequire(import.meta.url)
 
-/** What the shell's server build may take that is no part of it. */
+/** Modules that the shell's server build may take from outside. */
 export const requireOfNode: Require = request => {
   const name = request.replace(/^node:/, '')
   if (!ofNode.includes(name)) throw new Error(`${request} is not at hand where pages are rendered`)
   return nodeRequire(`node:${name}`)
 }
 
-/** What a remote's server build may take: what the shell gives to everybody. */
+/** Modules that a remote's server build may take: those that the shell provides. */
 export const requireShared =
   (shared: Record<string, unknown>): Require =>
   request => {

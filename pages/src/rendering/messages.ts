@@ -9,7 +9,7 @@ export interface ServerBuild {
   code: string
 }
 
-/** What renders the pages of one composition. */
+/** Builds that render the pages of one composition. */
 export interface SiteData {
   /** The shell's first. */
   builds: ServerBuild[]
@@ -19,7 +19,7 @@ export interface SiteData {
   defaultLanguage: 'auto' | 'tr' | 'en'
 }
 
-/** What a thread is started with. */
+/** Data that a thread is started with. */
 export interface ThreadData extends SiteData {
   /**
    * Which build runs for the first time just now, counted from one; zero when none does. In memory that both see: a message

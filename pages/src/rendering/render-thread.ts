@@ -38,7 +38,7 @@ interface Running extends PromiseWithResolvers<unknown> {
   ask: Ask
 }
 
-/** What a thread may keep, and how long it may compute without coming to its messages. */
+/** Memory limit of a thread, and how long it may compute without coming to its messages. */
 export interface ThreadLimits {
   megabytes: number
   cpuMs: number
@@ -57,7 +57,7 @@ export function startThread(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
   })
-  // Nobody waits for it when the program ends.
+  // It does not keep the program from ending.
   worker.unref()
   const running = new Map<number, Running>()
   let count = 0

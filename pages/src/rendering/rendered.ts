@@ -15,7 +15,7 @@ const Shape = z
   })
   .refine(({ html, state }) => html.length + state.length <= maxSigns, 'A page is too long')
 
-/** What a renderer gave, be it of another age; undefined for a page that it does not render. */
+/** A renderer's result, be it of another age; undefined for a page that it does not render. */
 export function readRendered(value: unknown): Rendered | undefined {
   if (value === undefined) return undefined
   const rendered = Shape.parse(value)

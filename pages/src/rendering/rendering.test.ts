@@ -24,7 +24,7 @@ const asking = remote('return { html: await (await fetch("/api" + request.path))
 
 /** Long enough for any machine; what is to be seen in less says so. */
 const anyTime = '240000'
-/** What a build without an end computes before it is ended; others need a tenth of it to begin, on a machine at rest. */
+/** Limit for a build without an end; others need a tenth of it to begin, on a machine at rest. */
 const brief = { PAGES_RENDER_CPU_MS: '800' }
 
 async function start(servers: Record<string, string>, env: Record<string, string> = {}): Promise<void> {
@@ -147,7 +147,7 @@ describe('a page', () => {
     const address = '/mentors?utm_source=x&day=fri&page=2&day=mon&q=&gclid=1'
     expect(await rendered(address)).toBe('?day=fri&day=mon&page=2')
     expect((await pages.get(address)).headers.get('cache-control')).toBe('private, no-cache')
-    // Who keeps pages is told under which address.
+    // A cache learns the page's address.
     const leadsTo = async (path: string) =>
       (await pages.get(path, { 'X-Canonical': 'accepted' })).headers.get('x-accel-redirect')
     const canonical = '/mentors?day=fri&day=mon&page=2'
@@ -167,7 +167,7 @@ describe('a page', () => {
     expect(headers.get('cache-control')).toContain('max-age=30')
   })
 
-  test('that is ready too late is there for the next visitor, unless something was taken back meanwhile', async () => {
+  test('that is ready too late is there for the next visitor, unless a purge came meanwhile', async () => {
     await start(
       { 'mfe-site': remote('return { html: await (await fetch("/api/x")).text() }') },
       { PAGES_PATIENCE_MS: '20' },
@@ -177,7 +177,7 @@ describe('a page', () => {
     expect(await rendered('/', { 'X-Generation': 'g1' })).toBeUndefined()
     pages.answer('/api/x', second.promise)
     expect(await rendered('/', { 'X-Generation': 'g2' })).toBeUndefined()
-    first.resolve({ is: 'taken back' })
+    first.resolve({ is: 'purged' })
     second.resolve({ is: 'there' })
     await vi.waitFor(async () => expect(await rendered('/', { 'X-Generation': 'g2' })).toBe('{"is":"there"}'))
   })

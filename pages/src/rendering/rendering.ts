@@ -22,7 +22,7 @@ interface Deps {
 
 /** Between two looks whether another composition is live, whose builds then run before a user asks for a page. */
 const lookEveryMs = 250
-/** Nobody's page; it costs no time to find that out. */
+/** No page; it costs no time to find that out. */
 const maxSearchLength = 500
 
 export interface Rendering {

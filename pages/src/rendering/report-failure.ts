@@ -12,7 +12,7 @@ interface Reported {
 
 export type ReportFailure = (composition: number) => (failed: Reported) => void
 
-/** What fails more often than this in a composition says nothing new. */
+/** Failures beyond this number in a composition are no news. */
 const maxReports = 20
 const timeoutMs = 3_000
 

@@ -6,7 +6,7 @@ import type { Failure, ServerBuild } from './messages.ts'
 
 const Hashes = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string())
 
-// What this program reads of it: whoever promoted may be of another age, and the shell is given all of it.
+// Parts of it that this program reads: the promoting tool may be of another age, and the shell gets all of it.
 const Known = z.looseObject({
   number: z.int(),
   shell: z.string(),

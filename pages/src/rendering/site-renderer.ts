@@ -12,7 +12,7 @@ const maxWaiting = 64
 const renderTimeoutMs = 60_000
 /** Pages that are rendered one by one before the search for the cause ends. */
 const maxAlone = 100
-/** A thread that ends again and again, whoever is to blame. */
+/** A thread that ends again and again, whatever its cause. */
 const maxThreads = 10
 
 interface Rendering {

@@ -25,7 +25,7 @@ const ask = (path: string): Promise<Answer> => {
   return answer.promise
 }
 
-// What the builds find around them: no machine, and the services only through the thread that started this one.
+// Environment of the builds: no machine, and the services only through the thread that started this one.
 const around = { env: { NODE_ENV: 'production' }, emit: () => false, nextTick: process.nextTick }
 // Strangers' addresses make libraries talk; what breaks is said by what it comes to.
 const silent = Object.fromEntries(Object.keys(console).map(name => [name, () => undefined]))

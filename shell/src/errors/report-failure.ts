@@ -40,7 +40,7 @@ export function reportFailure(
 
 function kindOf(error: unknown, message: string): ClientErrorKind {
   if (error instanceof ApiError) return 'answer'
-  return /(Chunk|Container)LoadError|Loading (CSS )?chunk|RUNTIME-|Nobody provides|dynamically imported|^Late/.test(
+  return /(Chunk|Container)LoadError|Loading (CSS )?chunk|RUNTIME-|No app provides|dynamically imported|^Late/.test(
     message,
   )
     ? 'load'

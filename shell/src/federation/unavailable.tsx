@@ -31,7 +31,7 @@ export function Unavailable({ remote, part = remote, build, error, onRetry }: Pr
   }
   const what = status === 'outdated' ? 'outdated' : 'unavailable'
   return (
-    <Page title={t(`${what}.title`)} heading="heard">
+    <Page title={t(`${what}.title`)} heading="hidden">
       <ErrorPanel
         error={error}
         title={t(`${what}.title`)}

@@ -24,7 +24,7 @@ export async function workAs(
     LINK_KEYS: 'a-key-of-a-test-site',
     FACTOR_KEYS: 'a-key-of-a-test-site',
     PUBLIC_ORIGIN: 'http://localhost:1',
-    // Nobody listens: mails wait in their rows.
+    // No mailer listens: mails wait in their rows.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'site@kocyolu.test',
     LOG_LEVEL: 'silent',

@@ -90,7 +90,7 @@ async function startDatabases(
     await client.query('select pg_reload_conf()')
     const isFollowed = async (): Promise<void> => {
       const { rows } = await client.query("select 1 from pg_stat_replication where sync_state = 'sync'")
-      if (rows.length === 0) throw new Error('Nobody follows')
+      if (rows.length === 0) throw new Error('No standby follows')
     }
     await waitUntil('A standby', isFollowed, { timeoutMs: 300_000, signal: standby.child.ended })
   })
@@ -105,7 +105,7 @@ async function startDatabases(
   }
 }
 
-/** Has a server that follows take writes; it ends following by itself when nobody leads. */
+/** Has a server that follows take writes; it ends following by itself without a leader. */
 async function promote(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -16,7 +16,7 @@ const members = ['127.0.0.1', '127.0.0.2'] as const
 /** Two servers of Redis, of which one follows the other, and three sentinels that choose who leads. */
 export interface WatchedRedis {
   url: string
-  /** Kills whoever leads; resolves when the sentinels have chosen another one. */
+  /** Kills the primary; resolves when the sentinels have chosen another one. */
   loseLeader(): Promise<void>
   /** Starts the one that was lost; it follows from then on. */
   bringBack(): Promise<void>
@@ -31,7 +31,7 @@ export async function startWatchedRedis(
   const [port, ...sentinels] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const run = async (name: string, url: string, lines: string[], ...flags: string[]): Promise<void> => {
     const file = join(folder, `${name}.conf`)
-    // A sentinel writes into it who leads; who starts again without that is told anew.
+    // A sentinel writes the primary into it; one that starts again without that gets it anew.
     writeFileSync(file, `${lines.join('\n')}\n`)
     const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
     const child = await launcher.start(
@@ -70,7 +70,7 @@ export async function startWatchedRedis(
     })
     return host
   }
-  // Sentinels that know neither the one that follows nor each other would have nobody to choose.
+  // Sentinels that know neither the one that follows nor each other would have no server to choose.
   await waitUntil(
     'A group of three sentinels',
     async () => {

@@ -27,13 +27,13 @@ function RequestOf({ id }: { id: number }) {
     <QueryView
       query={useQuery(mentorQuery(id))}
       skeleton={
-        <Page title={t('title')} heading="heard">
+        <Page title={t('title')} heading="hidden">
           <RequestSkeleton />
         </Page>
       }
       notFound={<MentorNotFound />}
       panel={panel => (
-        <Page title={t('title')} heading="heard">
+        <Page title={t('title')} heading="hidden">
           {panel}
         </Page>
       )}

@@ -16,7 +16,7 @@ function MessagesOfUser() {
   const t = useText()
   const { user } = useSession()
   return (
-    <Page title={t('title')} heading="heard" width="full">
+    <Page title={t('title')} heading="hidden" width="full">
       {user && <Messages me={user.id} />}
     </Page>
   )

@@ -36,7 +36,7 @@ function PostOf({ slug }: { slug: string }) {
       notFound={<NoPost />}
       title={t('post.errorTitle')}
       panel={panel => (
-        <Page title={t('post.errorTitle')} width="narrow" heading="heard">
+        <Page title={t('post.errorTitle')} width="narrow" heading="hidden">
           {panel}
         </Page>
       )}
@@ -50,7 +50,7 @@ function NoPost() {
   const t = useText()
   useNotFound()
   return (
-    <Page title={t('post.notFound')} width="narrow" heading="heard">
+    <Page title={t('post.notFound')} width="narrow" heading="hidden">
       <EmptyState
         title={t('post.notFound')}
         text={t('post.notFoundText')}

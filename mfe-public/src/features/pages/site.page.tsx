@@ -27,7 +27,7 @@ function PageOf({ slug }: { slug: PageSlug }) {
       notFound={<NotFound />}
       title={t('errorTitle')}
       panel={panel => (
-        <Page title={t('errorTitle')} width="narrow" heading="heard">
+        <Page title={t('errorTitle')} width="narrow" heading="hidden">
           {panel}
         </Page>
       )}

@@ -88,7 +88,7 @@ function read(folder: string): Site {
   return { shell, composition: compose(1, shell, members), sizes: new Map(sizes) }
 }
 
-/** What a page fetches before it is rendered, without what is cached from an earlier visit. */
+/** Files of a page before it is rendered, without those that are cached from an earlier visit. */
 function kilobytes({ shell, composition, sizes }: Site, path: string, known?: Site): number {
   const { styles, scripts, early } = preloadsOf(shell, composition, path)
   const always = assetUrl('shell', shell.build, `${entryFolder}early.js`)

@@ -7,7 +7,7 @@ import { ChunkOrderPlugin } from '../chunk-order-plugin.ts'
 import { IntegrityPlugin } from '../integrity-plugin.ts'
 import { StampPlugin } from '../stamp-plugin.ts'
 
-/** What makes a build one of several on a page; a site that is a single build has no use for it. */
+/** Plugins for a build that is one of several on a page; a site that is a single build has no use for them. */
 const ofFederation = [ChunkOrderPlugin, IntegrityPlugin, StampPlugin]
 
 /** The modules of the shell that only a site of several builds needs, and what one build has instead. */
@@ -76,12 +76,12 @@ const libraries = {
   enforce: true,
 } as const
 
-/** What each page of the bundle needs, in files. */
+/** Files of each page of the bundle. */
 export interface OneBundle {
-  /** What every page has in its HTML. */
+  /** Files in the HTML of every page. */
   entry: string[]
   fonts: string[]
-  /** What a page needs on top, by path pattern. */
+  /** Files of a page on top, by path pattern. */
   screens: Record<string, string[]>
 }
 

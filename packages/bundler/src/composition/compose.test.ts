@@ -91,7 +91,7 @@ test('late parts bring their own files and the theme, each with its hash, but no
   expect(latePartsOf(host, [home, { ...coaching, build }])).toEqual({
     '/mentors': [
       { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
-      // What the page itself needs of the shell is announced with it.
+      // Files that the page itself needs of the shell are announced with it.
       { url: '/assets/shell/theme.js', hash: 'sha256-theme' },
     ],
   })
@@ -151,7 +151,7 @@ test('the page carries the composition, the shell, and every file of the home pa
   expect(Composition.parse(JSON.parse(inlined))).toEqual(composition)
 })
 
-test('page and web manifest carry what the site was told to be called, and its language', () => {
+test('page and web manifest carry the configured name of the site, and its language', () => {
   const composition = compose(1, shell, [home])
   const page = (defaultLanguage: SiteSettings['defaultLanguage']) =>
     renderIndexHtml(
@@ -189,7 +189,7 @@ test('a manifest with an unknown field is refused where it is written, one with 
   expect(DeclaredManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
 })
 
-test('a link of a sidebar without an icon, or with one that nobody renders, is refused', () => {
+test('a link of a sidebar without an icon, or with one that is not rendered, is refused', () => {
   const link = { id: 'x', path: '/x', label: { tr: 'x', en: 'x' }, for: ['admin'], slot: 'adminSidebar' }
   const isTaken = (item: object) =>
     RemoteManifest.safeParse({ name: 'mfe-x', prefixes: ['/x'], navigation: [item] }).success

@@ -33,7 +33,7 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     )
   const remotes = members.map(member => {
     const { build, url } = member
-    // What a page says of its head it has in its texts, its files are known; what they may weigh concerns nobody who runs it.
+    // The head's texts are in the page's catalogue, its files are known; weight limits do not matter at run time.
     const { budget: _, lateParts: _late, ...manifest } = { ...member.manifest, heads: {}, screens: {} }
     const base = { build: build.build, manifest, antd: build.antd }
     const announced =
@@ -109,7 +109,7 @@ function preload(shell: ShellBuild, remote: RemoteBuild): Record<string, string[
   return { '*': [...always], ...Object.fromEntries(screens) }
 }
 
-/** What a late part comes with: its theme. */
+/** The theme, which comes with a late part. */
 const themeNeeds = { files: [], shared: ['@kocyolu/web/antd'] }
 
 /** Where the files are that something of a remote needs, but for those that every page has. */
@@ -128,7 +128,7 @@ function urlsOf(shell: ShellBuild, remote: RemoteBuild, needs: RemoteBuild['rout
 
 /**
  * The files that the late parts of each page need, with their hashes, by path pattern. They stand in the page's HTML alone:
- * nobody who runs the page has to know them.
+ * no program that runs the page needs them.
  */
 export function latePartsOf(shell: ShellBuild, members: Member[]): Record<string, LateFile[]> {
   const pages = members.flatMap(({ build, url }) => {

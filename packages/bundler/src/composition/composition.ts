@@ -42,7 +42,7 @@ export const NavigationItem = z
     slot: z.enum(['main', 'account', 'sidebar', 'adminSidebar']),
     /** Rendered in a sidebar, where every link has one. */
     icon: Icon.optional(),
-    /** What is counted beside the link. */
+    /** Counter beside the link. */
     badge: z.enum(['unreadMessages', 'pendingRequests', 'waitingReports', 'waitingApplications']).optional(),
     /** A link of a sidebar that a phone shows at the bottom of the screen; the others stand behind a button there. */
     isInBar: z.boolean().optional(),
@@ -74,7 +74,7 @@ const DeclaredHead = z.strictObject({
   texts: z.string().startsWith('./src/'),
   title: z.string().min(1),
   description: z.string().min(1),
-  /** The language of the page where nobody chose one. */
+  /** The language of the page where the user chose none. */
   language: z.enum(['tr', 'en']).default('tr'),
 })
 
@@ -98,41 +98,41 @@ export const RemoteManifest = z.object({
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
   /** The modules of the parts that everybody whom a path shows its page gets after the first paint, by path. */
   lateParts: z.record(z.string().startsWith('/'), z.array(z.string().startsWith('./src/')).min(1)).optional(),
-  /** What the page of a path looks like while it loads, so that nothing moves when it arrives. */
+  /** The skeleton of a path's page while it loads, so that nothing moves when it arrives. */
   skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
-  /** The paths that search engines may find, and what they are told of each. */
+  /** The paths that search engines may index, and the head of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
   /** The query parameters that a rendered page depends on, in one order, by path; where this is said, other pages depend on none. */
   searchParams: z.record(z.string().startsWith('/'), z.array(z.string().min(1))).optional(),
-  /** What its own JavaScript may weigh on the wire (brotli); a build above it is not published. */
+  /** Weight limit of its own JavaScript on the wire (brotli); a build above it is not published. */
   budget: z.strictObject({ kilobytes: z.number().positive() }).optional(),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 
-/** The same where it is written: what nobody knows is a mistake. */
+/** The same for the source file: an unknown key is a mistake. */
 export const DeclaredManifest = z.strictObject(RemoteManifest.shape)
 
 const Files = z.array(z.string())
 const Needs = z.strictObject({ files: Files, shared: z.array(z.string()) })
 /** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
 const Names = z.record(z.string(), z.array(z.string()))
-/** What is compared with a file before it runs. */
+/** Hash that is compared with a file before it runs. */
 const Hash = z.string().regex(/^sha256-[\w+/]{43}=$/)
 /** Of scripts and styles, by file or URL: browsers compare. */
 const Integrity = z.record(z.string(), Hash)
 /** The smallest contract version of each service that has the calls which the code takes. */
 const ServiceNeeds = z.record(z.string(), z.int().positive())
 
-/** What every build says of itself. */
+/** Record of every build. */
 const recorded = {
   /** Of every script and style. */
   integrity: Integrity,
-  /** Whether it asks for its scripts in the way (CORS) in which a browser can be told to insist on hashes. */
+  /** Whether it requests its scripts with CORS, so that a browser can be made to insist on hashes. */
   cors: z.boolean().optional(),
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative(),
   needs: ServiceNeeds,
-  /** What renders its pages on a server, which compares the file with the hash before it runs it. */
+  /** The renderer of its pages on a server, which compares the file with the hash before it runs it. */
   server: z.object({ file: z.string().regex(/^server\/[\w.-]+$/), integrity: Hash }).optional(),
   /** Of `types.json`, which the gate goes by; what a development server serves has none. */
   types: Hash.optional(),
@@ -148,7 +148,7 @@ export const ShellBuild = z.object({
   first: Files,
   fonts: Files,
   shared: z.record(z.string(), Files),
-  /** What its own code takes from shared modules, and what it gives to everybody. */
+  /** Names that its own code takes from shared modules, and names that it provides. */
   takes: Names,
   provides: Names,
   ...recorded,
@@ -164,9 +164,9 @@ export const RemoteBuild = z.object({
   entry: z.string(),
   routes: Needs,
   screens: z.record(z.string(), Needs),
-  /** What the late parts of a page need on top of that; a build of an older age does not say it. */
+  /** Files that the late parts of a page need on top; absent in a build of an older age. */
   lateParts: z.record(z.string(), Needs).optional(),
-  /** What its code takes from shared modules; a shell that does not provide it cannot run it. */
+  /** Names that its code takes from shared modules; a shell that does not provide them cannot run it. */
   takes: Names,
   /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */
   antd: z.boolean(),
@@ -196,7 +196,7 @@ export const Composition = z.object({
   remotes: z.record(AppName, ComposedRemote),
   /** Of the shell's files that any page announces, by URL. */
   integrity: Integrity.optional(),
-  /** Whether every script has a hash that browsers can be told to insist on. */
+  /** Whether every script has a hash that browsers can be made to insist on. */
   cors: z.boolean().optional(),
 })
 export type Composition = z.infer<typeof Composition>

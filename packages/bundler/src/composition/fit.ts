@@ -1,7 +1,7 @@
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { RemoteBuild, ShellBuild } from './composition.ts'
 
-/** What `app` takes of the shared modules and this shell does not provide. */
+/** Names that `app` takes of the shared modules and this shell does not provide. */
 export function missingOf(
   { build: shell, provides }: Pick<ShellBuild, 'build' | 'provides'>,
   app: string,

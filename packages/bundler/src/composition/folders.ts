@@ -7,7 +7,7 @@ export const workspaceFolder = (appFolder: string) => dirname(appFolder)
 /** Where files stand that belong to one build alone; every other file is named by its content and shared by builds. */
 export const entryFolder = 'entry/'
 
-/** What a server runs to render the app's pages: kept with a build, never served. */
+/** The server build of the app's pages: kept with a build, never served. */
 export const serverFolder = 'server/'
 export const serverFile = `${serverFolder}main.cjs`
 

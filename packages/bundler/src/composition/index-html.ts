@@ -10,18 +10,18 @@ interface Preloads {
   scripts: string[]
   /** Files that scripts will ask for: chunks, styles of remotes, fonts. */
   early: string[]
-  /** What comes after the first paint for who is signed in: announced once the early script has seen that a user may be. */
+  /** Files after the first paint for a signed-in user: announced once the early script has seen that a user may be. */
   late?: LateFile[] | undefined
 }
 
-/** What the operator chose of it; the page carries it to its scripts. */
+/** Settings of the operator; the page carries them to its scripts. */
 export const SiteSettings = z.object({
   brandName: z.string().default('KoçYolu'),
   defaultLanguage: z.enum(['auto', 'tr', 'en']).default('auto'),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** What a page needs first: the shell, and what the remote that owns the path pattern announces for it. */
+/** Files that a page needs first: the shell, and the announced ones of the remote that owns the path pattern. */
 export function preloadsOf(shell: ShellBuild, composition: Composition, pattern?: string): Preloads {
   const own = (files: string[]) => files.map(file => assetUrl('shell', shell.build, file))
   const remotes = pattern === undefined ? [] : Object.values(composition.remotes)
@@ -71,7 +71,7 @@ export function renderIndexHtml(
     .replaceAll(/<!-- (preload|styles|late|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
 }
 
-/** What a browser is told that puts the site among its apps. */
+/** Tags for a browser that installs the site as an app. */
 export function renderWebManifest(
   { shell }: Pick<Composition, 'shell'>,
   { brandName, defaultLanguage }: SiteSettings,

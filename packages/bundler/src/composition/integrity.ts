@@ -4,5 +4,5 @@ import { createHash } from 'node:crypto'
 export const digestOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64').slice(0, 43)
 
-/** What a browser compares a file with before it runs it. */
+/** Hash that a browser compares with a file before it runs it. */
 export const integrityOf = (bytes: Uint8Array): string => `sha256-${digestOf(bytes)}=`

@@ -3,7 +3,7 @@ import type { RemoteBuild, ShellBuild } from './composition.ts'
 import { missingOf } from './fit.ts'
 import { type Field, type ProvidedTypes, type Shape, shapeText } from './shape.ts'
 
-/** What builds that were made for the one shape would miss in the other, and where. */
+/** Types that builds made for the one shape would miss in the other, and where. */
 interface Misfit {
   code: 'types.gone' | 'types.required' | 'types.absent' | 'types.changed'
   place: string
@@ -11,7 +11,7 @@ interface Misfit {
   after?: string
 }
 
-/** What the names of `now` take or give less than those of `before`, of which each is taken by these apps. */
+/** Parts that the names of `now` take or give less than those of `before`, of which each is taken by these apps. */
 export function narrowerTypes(
   before: ProvidedTypes,
   now: ProvidedTypes,
@@ -38,7 +38,7 @@ export function narrowerTypes(
   )
 }
 
-/** What a remote was compiled against and this shell does not provide, beside names that it lacks. */
+/** Types that a remote was compiled against and this shell does not provide, beside names that it lacks. */
 export function notProvidedTypes(
   shell: Pick<ShellBuild, 'build' | 'provides'>,
   provided: ProvidedTypes,
@@ -96,7 +96,7 @@ function changed(written: Shape, read: Shape, isCallers: boolean, place: string)
   return [{ code: 'types.changed', place, before: shapeText(was), after: shapeText(is) }]
 }
 
-/** What is passed to a function: the props of a component stand for themselves, so a place names them alone. */
+/** Arguments of a function: the props of a component are compared by themselves, so a place names them alone. */
 function parameters(passed: Field[], expected: Field[], isCallers: boolean, place: string): Misfit[] {
   const count = Math.max(passed.length, expected.length)
   return Array.from({ length: count }, (_, index) => index).flatMap(index => {
@@ -112,7 +112,7 @@ function fields(written: Fields, read: Fields, isCallers: boolean, place: string
   const known = new Set([...Object.keys(read.fields), ...(read.more ?? [])])
   const given = new Set([...Object.keys(written.fields), ...(written.more ?? [])])
   const join = (name: string): string => (place === '' ? name : `${place}.${name}`)
-  // What a library declares is compared by name: what older builds pass or look for has to be there.
+  // Types of a library are compared by name: those that older builds pass or look for have to be there.
   const lost = (isCallers ? (written.more ?? []) : (read.more ?? [])).filter(
     name => !(isCallers ? known : given).has(name),
   )
@@ -132,7 +132,7 @@ function field(
   isCallers: boolean,
   place: string,
 ): Misfit[] {
-  // What is passed and not read any more is lost in silence; what is given beyond what was known harms nobody.
+  // A passed value that is not read any more is lost in silence; an extra value in an answer is harmless.
   if (!read) return isCallers ? [{ code: 'types.gone', place }] : []
   if (!written) {
     if (isCallers) return read.optional ? [] : [{ code: 'types.required', place }]

@@ -57,7 +57,7 @@ test.each<[string, (folder: string) => void, RegExp]>([
     /\.css is not what its hash says$/,
   ],
   [
-    'with a script that nobody recorded',
+    'with a script that was not recorded',
     folder => writeFileSync(join(folder, 'more.js'), 'go()'),
     /^build\.json has no hash of more\.js$/,
   ],

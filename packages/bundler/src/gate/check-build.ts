@@ -48,7 +48,7 @@ function parse<T>(files: Files, name: string, schema: z.ZodType<T>): T | string 
   }
 }
 
-/** What a build does not say of itself, and files that it names and does not have. */
+/** Fields that a build's record lacks, and files that it names and does not have. */
 function gapsOf(record: Build, files: Files): string[] {
   const said = ['types', 'missingTexts'] as const
   const named = [

@@ -4,7 +4,7 @@ type Node = DefaultTreeAdapterTypes.Node
 
 const isElsewhere = (url: string) => /^(?:[a-z]+:)?\/\//i.test(url)
 
-/** What the page's template holds that the content security policy refuses. */
+/** Parts of the page's template that the content security policy refuses. */
 export function violationsOnPage(html: string): string[] {
   return elementsOf(parse(html)).flatMap(({ tagName, attrs }) => {
     const attributes = new Map(attrs.map(({ name, value }) => [name, value]))
@@ -28,7 +28,7 @@ const elementsOf = (node: Node): DefaultTreeAdapterTypes.Element[] => [
   ...('content' in node ? elementsOf(node.content) : []),
 ]
 
-/** What a stylesheet takes from elsewhere; a picture may come from there, the policy says. */
+/** Files that a stylesheet takes from elsewhere; the policy allows pictures from there. */
 export function violationsInStyle(css: string): string[] {
   const imports = [...css.matchAll(/@import\s*(?:url\()?\s*["']?([^"')\s;]+)/g)]
   const fonts = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) => [

@@ -15,13 +15,13 @@ const markupWithHandler = /<[a-z][^<>]*\son[a-z]+\s*=/i
 const elsewhere = /^(?:https?:)?\/\/[^/\s]+\/\S*\.(?:m?js|css)(?:[?#]\S*)?$/i
 const scriptAddress = /^\s*javascript:/i
 
-/** What a script does, or may come to do, that the policy refuses: found in its syntax, not in its letters. */
+/** Calls of a script that the policy refuses, actual or possible: found in its syntax, not in its letters. */
 export function violationsIn(file: string, code: string): Violation[] {
   const found: Violation[] = []
   const add = (what: string, { start }: Node) => found.push({ what, at: start })
   const { program, errors } = parseSync(file, code, { sourceType: 'script' })
   if (errors[0]) return [{ what: `a syntax error (${errors[0].message})`, at: 0 }]
-  // What stands behind a dot or before a colon is a name, not the thing.
+  // A word behind a dot or before a colon is a name, not the thing.
   const names = new Set<number>()
   const isName = ({ key, computed }: { key: Node; computed: boolean }) => {
     if (!computed) names.add(key.start)

@@ -3,7 +3,7 @@
  * needs a reason why it does not run.
  */
 const known: { source: RegExp; why: string }[] = [
-  { source: /^node_modules\/zod\/v4\/core\//, why: 'told to do without by the early script' },
+  { source: /^node_modules\/zod\/v4\/core\//, why: 'switched off by the early script' },
   { source: /^node_modules\/@module-federation\//, why: 'for containers of other kinds than ours' },
   {
     source: /^node_modules\/react-dom\//,

@@ -1,11 +1,11 @@
 /**
- * What every app starts with in place of the federation's own runtime: the shell alone provides, one version of everything,
+ * Every app starts with this in place of the federation's own runtime: the shell alone provides, one version of everything,
  * and knows from the composition where the remotes are. The plugin leaves its tables on the app's require function.
  */
 interface App {
   /** The share scopes: modules by name and version. */
   S: Record<string, Record<string, Record<string, { get: () => Promise<Factory> }>>>
-  /** What has to come with a chunk, by kind. */
+  /** Files that have to come with a chunk, by kind. */
   f: Record<string, (chunk: string, coming: Promise<unknown>[]) => void>
   /** Gives the share scope of `name`, once it holds what the app itself would provide. */
   I: (name: string) => unknown
@@ -35,7 +35,7 @@ function forgetFailures(): void {
 async function take(id: string): Promise<void> {
   const { shareKey } = moduleIdToConsumeDataMapping[id] ?? { shareKey: id }
   const [provided] = Object.values(app.S.default?.[shareKey] ?? {})
-  if (!provided) throw new Error(`Nobody provides ${shareKey}`)
+  if (!provided) throw new Error(`No app provides ${shareKey}`)
   const factory = await provided.get()
   __webpack_modules__[id] = module => {
     module.exports = factory()

@@ -1,19 +1,19 @@
 import type { Composition } from '../composition/composition.ts'
 
-/** What the shell's server build exports. */
+/** Exports of the shell's server build. */
 export interface ShellServer {
   /** The shared libraries, by request: what the server builds of remotes require. */
   shared: Record<string, unknown>
   createRenderer(site: RenderedSite): Renderer
 }
 
-/** What a remote's server build exports. */
+/** Exports of a remote's server build. */
 export interface RemoteServer {
   /** As the router takes them (`RouteObject`). */
   routes: unknown[]
 }
 
-/** What is the same for every page of a composition. */
+/** Values that are the same for every page of a composition. */
 export interface RenderedSite {
   composition: Composition
   /** Those whose server build could be evaluated. */
@@ -38,7 +38,7 @@ export interface RenderRequest {
 export type Renderer = (request: RenderRequest) => Promise<Rendered | undefined>
 
 export interface Rendered {
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   html: string
   /** JSON for `<script type="application/json" id="state">`: dehydrated queries, time and language; `<` is escaped. */
   state: string

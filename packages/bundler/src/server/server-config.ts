@@ -2,7 +2,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import type { App } from '../app.ts'
 import { baseConfig, uniqueIds } from '../base-config.ts'
 
-/** What an app's server build is made from. */
+/** Input of an app's server build. */
 export interface ServerSources {
   entry: string
   /** The modules that are not part of it: the caller passes them in. */

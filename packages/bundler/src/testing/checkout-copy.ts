@@ -33,7 +33,7 @@ function packFaster(folder: string): void {
   edit(plugin, 'BROTLI_PARAM_QUALITY]: 11', 'BROTLI_PARAM_QUALITY]: 9')
 }
 
-/** The builds of copies that nobody has edited since, by their dist: the same sources give the same bytes. */
+/** The builds of copies that were not edited since, by their dist: the same sources give the same bytes. */
 const current = new Map<string, Promise<void>>()
 
 /** Replaces a text in a file of a copy; fails when it is not there. */

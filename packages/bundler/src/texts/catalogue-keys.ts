@@ -15,7 +15,7 @@ export function keysOf(catalogue: unknown, path = ''): Keys {
   )
 }
 
-/** What one catalogue of a folder has and another has not, in words; `files` are the catalogues that the code takes. */
+/** Keys that one catalogue of a folder has and another has not, in words; `files` are the catalogues that the code takes. */
 export function gapsBetween(files: string[], nameOf: (file: string) => string): string[] {
   const folders = [...new Set(files.map(file => dirname(file)))].sort()
   return folders.flatMap(folder => {

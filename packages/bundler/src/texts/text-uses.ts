@@ -12,7 +12,7 @@ interface Use {
 
 interface Module {
   program: Program
-  /** What it takes from files beside it: the name here, the file and the name there. */
+  /** Its imports from files beside it: the name here, the file and the name there. */
   imports: Map<string, { file: string; name: string }>
 }
 
@@ -66,7 +66,7 @@ function hooksOf({ program, imports }: Module): Map<string, Set<string>> {
 }
 
 function unknownIn(program: Program, hooks: Map<string, Set<string>>): string[] {
-  // One name may stand for several hooks in one file: a key is unknown where none of them has it, and nobody knows.
+  // One name may stand for several hooks in one file: a key is unknown where none of them has it.
   const keysOfName = new Map<string, Set<string> | null>()
   const asked: { name: string; keys: string[] }[] = []
   const isSomethingElse = (params: { type: string; name?: unknown }[]) => {

@@ -95,7 +95,7 @@ test('a remote was compiled against what its code can make use of', () => {
   const { tiny = {} } = takenTypes(all, { tiny: ['Page', 'useUser'] }, words)
   expect(tiny).toEqual({
     Page: {
-      // What may be left out and is nowhere written is not passed.
+      // An optional prop that is written nowhere is not passed.
       takes: [
         {
           type: {
@@ -106,7 +106,7 @@ test('a remote was compiled against what its code can make use of', () => {
       ],
       gives: { either: ['Frame', 'null'] },
     },
-    // What is nowhere written is not read.
+    // A prop that is written nowhere is not read.
     useUser: { takes: [], gives: { fields: { names: { type: { list: 'string' } } } } },
   })
   const shell = { build: 's1', provides: { tiny: ['Page', 'useUser'] } }

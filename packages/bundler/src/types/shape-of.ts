@@ -8,7 +8,7 @@ import {
 } from 'typescript/unstable/sync'
 import type { Field, Shape } from '../composition/shape.ts'
 
-/** What is nested deeper is compared by its text. */
+/** Types nested deeper are compared by their text. */
 const deepest = 7
 const noTruncation = 1
 

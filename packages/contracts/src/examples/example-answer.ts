@@ -17,7 +17,7 @@ const endpoints: Endpoint[] = Object.values(serviceContracts).flatMap((contract:
   Object.values(contract),
 )
 
-/** What a visitor is answered at an address, as an example of what its contract says; undefined where there is nothing for visitors. */
+/** Answer of an address for a visitor, as an example of its contract; undefined where there is nothing for visitors. */
 export function exampleAnswer(address: string): unknown {
   const { pathname } = new URL(address, 'http://site')
   const endpoint = endpoints.find(each => isAnsweredBy(each, pathname))

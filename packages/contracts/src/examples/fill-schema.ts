@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What the values of a schema are made of. */
+/** Sources for the values of a schema. */
 export interface Filling {
-  /** What texts are full of. */
+  /** Content of texts. */
   text: string
   /** How long a text is that may be so long, or that declares no end. */
   lengthOf: (most?: number) => number

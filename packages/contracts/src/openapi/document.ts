@@ -105,7 +105,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Js
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema }) => {
-      // What a format or a number says already.
+      // Keywords that a format or a number implies.
       if (jsonSchema.format || jsonSchema.type === 'integer') delete jsonSchema.pattern
       // Answers grow.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

@@ -66,7 +66,7 @@ const broken = breaks()
 if (broken.length > 0) {
   process.stderr.write(
     `This breaks parts of the last release that may still run (docs/decisions/compatibility.md):
-${broken.map(complaint => `  ${complaint}\n`).join('')}Keep what was there and add a call, an event or an optional field beside it. What nobody needs any more is released
+${broken.map(complaint => `  ${complaint}\n`).join('')}Keep what was there and add a call, an event or an optional field beside it. An unused one is released
 once as deprecated and goes one release later.\n`,
   )
   process.exitCode = 1
@@ -83,7 +83,7 @@ if (folder) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(document, null, 2))
 }
 
-/** What the last release would miss today, each once. */
+/** Parts of the last release that callers would miss today, each once. */
 function breaks(): string[] {
   const found = [
     ...apis.flatMap(({ name, document }) => {
@@ -105,7 +105,7 @@ function breaks(): string[] {
   return [...new Set(found)]
 }
 
-/** What was last released; a service that never was breaks nothing. */
+/** The last release; a service that never was released breaks nothing. */
 function released<T>(name: string): T | undefined {
   const text = readIfThere(new URL(`released/${name}.json`, root))
   return text === undefined ? undefined : JSON.parse(text)

@@ -16,7 +16,7 @@ export function complaintText(
   return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) ?? null
 }
 
-/** What a reason can pass: what may turn out well. The rest certainly would not work. */
+/** Complaints that a reason overrides: those that may turn out well. The others certainly would not work. */
 const forceable = new Set<string>([
   'types.gone',
   'types.required',

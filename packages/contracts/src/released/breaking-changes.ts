@@ -8,7 +8,7 @@ export type Payloads = Record<string, Json>
 
 const roles = ['student', 'mentor', 'admin']
 const admitted: Record<string, string[]> = {
-  public: ['nobody', ...roles],
+  public: ['visitor', ...roles],
   user: roles,
   student: ['student'],
   mentor: ['mentor', 'admin'],
@@ -16,7 +16,7 @@ const admitted: Record<string, string[]> = {
 }
 
 /**
- * What callers of the released contract would miss in today's, in sentences; empty when it only grew. A call may move to one
+ * Parts of the released contract that its callers would miss in today's, in sentences; empty when it only grew. A call may move to one
  * of the `others`, under its address: the gateway finds it there.
  */
 export function brokenCalls(released: Api, today: Api, others: readonly Api[] = []): string[] {
@@ -52,7 +52,7 @@ function brokenCall(before: Operation, after: Operation, released: Api, today: A
   ]
 }
 
-/** What events or jobs of a released build and of today's would not understand of each other. */
+/** Parts of events or jobs that a released build and today's would not understand of each other. */
 export function brokenPayloads(released: Payloads, today: Payloads): string[] {
   return Object.entries(released).flatMap(([name, before]) => {
     const after = today[name]

@@ -27,7 +27,7 @@ const pets = {
 }
 
 describe('a call that another service takes over under its address', () => {
-  it('breaks nobody', () => {
+  it('breaks no caller', () => {
     const [left, meals] = [documentOf({ getPet }), documentOf({ feedPet, listMeals })]
     expect(brokenCalls(pets.document, left, [meals])).toEqual([])
     expect(brokenCalls(pets.document, left)).toEqual(['POST /api/pets/{id}/meals is gone'])

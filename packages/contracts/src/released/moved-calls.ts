@@ -19,7 +19,7 @@ export function callToday(
 }
 
 /**
- * What a service that was never released begins with: the calls that it takes over from others, as those released them. Its
+ * First version of a service that was never released: the calls that it takes over from others, as those released them. Its
  * numbers go on from theirs, so that who knows a call by its former service compares the right ones.
  */
 export function takenOver(today: Api, others: readonly Service[]): ReleasedContract | undefined {

@@ -6,7 +6,7 @@ export type Operation = Json & {
   requestBody?: Json
   responses: Record<string, Json>
 }
-/** What one service promises: the OpenAPI document of its contract. */
+/** One service's promise: the OpenAPI document of its contract. */
 export type Api = { paths: Record<string, Record<string, Operation>>; components: { schemas: Json } }
 
 /** The status of a call that works. */

@@ -96,7 +96,7 @@ function fieldMisfits(from: Schema, to: Schema, reader: Reader, path: string): s
   ) as [string[], string[]]
   return [
     ...missing,
-    // What nobody reads is lost in silence, where a user asked for something by it.
+    // An ignored parameter is lost in silence, where a user asked for something by it.
     ...(reader === 'strict' ? unread.filter(name => !isDeprecated(given[name])) : []).map(
       name => `${join(path, name)} is not read any more`,
     ),
@@ -112,7 +112,7 @@ function itemMisfits(from: Schema, to: Schema, reader: Reader, path: string): st
   return misfits(within(from, written as Json), within(to, read as Json), reader, `${path}[]`)
 }
 
-/** Still given and taken, and gone one release later: whoever is released with it so does without it. */
+/** Still given and taken, and gone one release later: a caller released with it so does without it. */
 export const isDeprecated = (json: Json | undefined): boolean => json?.deprecated === true
 
 const fieldsOf = ({ properties }: Json): Record<string, Json> => (properties ?? {}) as Record<string, Json>

@@ -31,7 +31,7 @@ describe('a service may be released', () => {
     ['for the first time', first, undefined, 1],
     ['again as it is', first, first, 1],
     ['when it has grown', second, first, 1],
-    ['in an older build, while nobody needs more', first, second, 1],
+    ['in an older build, while no caller needs more', first, second, 1],
   ])('%s', (_, build, last, needed) => {
     expect(serviceGate({ service: 'pets', build, last, needs: [remote(needed)] })).toEqual([])
   })

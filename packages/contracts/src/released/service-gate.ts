@@ -16,9 +16,9 @@ export type NeedingApp = { app: string; build: string; needs: Record<string, num
 
 type Release = {
   service: string
-  /** What is to be released. */
+  /** The contract to release. */
   build: OfferedContract
-  /** What was released last; nothing for a service that never was. */
+  /** The last released contract; nothing for a service that never was released. */
   last?: ReleasedContract | undefined
   /** Who is live: it goes on calling, whatever is released. */
   needs: readonly NeedingApp[]
@@ -40,7 +40,7 @@ export function serviceGate({ service, build, last, needs }: Release): string[] 
   const broken = grown ? brokenCalls(grown.document, build.document, build.others) : []
   const recounted = grown ? contractVersion(build.document, grown).version : version
   return [
-    // What breaks is mended before a number stands.
+    // A breaking change is fixed before a number is given.
     ...(build.isReleased || broken.length > 0
       ? []
       : [`${service}: contract ${version} may still change under its number; ${generate} makes it stand`]),

@@ -1,9 +1,9 @@
 import { type Api, type Json, type Operation, statusOf } from './operation.ts'
 
-/** What number a service's contract has, and in which one each of its calls became what it is. */
+/** The number of a service's contract, and the one in which each of its calls last changed. */
 export type ContractVersion = { version: number; calls: Record<string, { since: number }> }
 
-/** What was last released of a service. */
+/** Last release of a service. */
 export type ReleasedContract = { document: Api; versions: ContractVersion }
 
 /** The versions of today's contract: one more than the released one where callers could see a difference. */

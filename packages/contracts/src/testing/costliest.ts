@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
 import { fillSchema } from '../examples/fill-schema.ts'
 
-/** What a text may be full of; each has been, or is likely to be, work for a user who parses, renders, cuts or folds it. */
+/** Costly content of texts; each has been, or is likely to be, work for code that parses, renders, cuts or folds it. */
 export const fills: Readonly<Record<string, string>> = {
   'equal headings': '#\n',
   brackets: '[',

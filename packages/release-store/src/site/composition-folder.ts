@@ -10,14 +10,14 @@ import {
 import type { SelectedBuilds } from '../selection.ts'
 import { freshName, nameFolder, namesIn, writeThrough, writeWhole } from './copy-build.ts'
 
-/** What a composition's folder is made from. */
+/** Input of a composition's folder. */
 export interface Rendering {
   composition: Composition
   parts: SelectedBuilds
   /** The shell's page, and the worker that answers without a network. */
   template: string
   offlineWorker: Uint8Array
-  /** What renders its pages on a server, by app; of builds that have it. */
+  /** Server builds of its pages, by app; of builds that have one. */
   servers: Record<string, Uint8Array>
 }
 
@@ -35,7 +35,7 @@ function filesOf(
     'number.json': JSON.stringify({ number: composition.number }),
     'heads.json': JSON.stringify(heads),
     ...Object.fromEntries(Object.entries(servers).map(([app, code]) => [`servers/${app}.cjs`, code])),
-    // Whoever runs them compares; what it names is there.
+    // The program that runs them compares the hash; the named files are there.
     'servers.json': JSON.stringify(hashesOf(parts, servers)),
     'manifest.webmanifest': renderWebManifest(composition, settings),
     'offline-worker.js': offlineWorker,

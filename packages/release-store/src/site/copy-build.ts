@@ -5,7 +5,7 @@ import { entryFolder } from '@kocyolu/bundler/composition'
 import { atOnce } from '../at-once.ts'
 import type { BuildFiles } from '../build-files.ts'
 
-/** What a release or a server reads of a build, and no browser. */
+/** Files that a release or a server reads of a build, and no browser. */
 const records = /^(build\.json|remote\.json|types\.json|index\.html)(\.br|\.gz)?$|^(?:maps|server)\//
 
 const isServed = (file: string): boolean => !records.test(file)
@@ -17,7 +17,7 @@ export const sharedFiles = (files: string[]): string[] =>
 /** Where the builds of an app are served from. */
 export const assetsOf = (folder: string, app: string): string => join(folder, 'assets', app)
 
-/** What stands in a folder; nothing when it is not there. */
+/** Entries of a folder; none when it is not there. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -82,7 +82,7 @@ export async function copyBuild(
   measured.add(join(place, build))
 }
 
-/** Whether a file has as many bytes as it should, or any where nobody knows how many. */
+/** Whether a file has as many bytes as it should, or any where the size is unknown. */
 async function isAsLong(path: string, size: number | undefined): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found !== null && (size === undefined ? found.size > 0 : found.size === size)

@@ -73,7 +73,7 @@ function dying(store: ReleaseStore, calls: number): ReleaseStore {
   return { read: counted(read), list: counted(list), create: counted(create), remove: counted(remove) }
 }
 
-/** What a whole composition, and the canary's, is served with; and that nothing half is left in its way. */
+/** Files of a whole composition, and of the canary's; and that no partial file is left in its way. */
 async function servedBy(www: string): Promise<string> {
   const { live } = await shownIn(www)
   const composition = JSON.parse(readFileSync(join(www, 'live/composition.json'), 'utf8'))

@@ -24,7 +24,7 @@ interface StandIns {
 }
 
 /**
- * Has whoever follows the history show the live composition with remotes in it that development servers serve. No part
+ * Has the follower of the history serve the live composition with remotes of development servers in it. No part
  * of the history: it ends when it is withdrawn.
  */
 export async function showBeside(
@@ -52,7 +52,7 @@ export async function showBeside(
     folder,
     name,
     composition,
-    // What is being written is not rendered on a server.
+    // A composition that is being written is not rendered on a server.
     async () => ({ composition, parts, template, offlineWorker, servers: {} }),
     settings,
   )
@@ -70,7 +70,7 @@ export async function hideBeside(folder: string): Promise<void> {
 
 async function follows(folder: string, isSo: (shown: string | null) => boolean): Promise<void> {
   if (!(await untilShown(async () => isSo(await liveIn(folder)), maxLooks)))
-    throw new Error(`Nobody brings ${folder} up to date`)
+    throw new Error(`No follower brings ${folder} up to date: start one with "npm start"`)
 }
 
 /** The numbers of what was shown beside the history and is still there. */

@@ -9,7 +9,7 @@ import { canaryFile } from './switch-links.ts'
 const Live = z.object({ number: z.int() })
 const Canary = z.object({ composition: z.int(), percent: z.int() })
 
-/** What a site serves, whatever the history says; `live` is null where it is no composition of the history. */
+/** The composition that a site serves, whatever the history has; `live` is null where it is none of the history. */
 export type ShownSite = { live: number | null; canary: z.infer<typeof Canary> | null }
 
 const timeoutMs = 1_000
@@ -22,13 +22,13 @@ function shownSite(live: string | null, canary: string | null): ShownSite {
   }
 }
 
-/** What the links of a site folder lead to. */
+/** Targets of a site folder's links. */
 export async function shownIn(folder: string): Promise<ShownSite> {
   const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => null)
   return shownSite(await read('live/number.json'), await read(`canary/${canaryFile}`))
 }
 
-/** What the gateway at this address serves; null where it does not say. */
+/** The composition that the gateway at this address serves; null without an answer. */
 export async function shownAt(origin: string): Promise<ShownSite | null> {
   const read = async (part: string) => {
     const answer = await fetch(`${origin}/gateway/site/${part}`, { signal: AbortSignal.timeout(timeoutMs) })

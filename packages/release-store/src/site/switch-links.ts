@@ -19,7 +19,7 @@ async function pointAt(link: string, target: string): Promise<void> {
   await rename(fresh, link)
 }
 
-/** What a development server's composition is called, and the link by which it is asked for instead of the live one. */
+/** Name of a development server's composition, and the link by which it is requested instead of the live one. */
 export const besideName = 'beside'
 const placeOf = (name: number | string): string => `compositions/${name}`
 const nameAt = async (link: string): Promise<string | null> => {

@@ -95,7 +95,7 @@ test('shows the live composition, with the files that its pages ask for and none
   expect(JSON.parse(text('live/heads.json'))).toEqual({ '/mfe-shop': head })
   expect(text('live/offline-worker.js')).toBe('worker')
   expect(text('assets/shell/s1/main.js')).toBe('s1')
-  // What is published and not live is there for previews.
+  // Published builds that are not live are there for previews.
   expect(readdirSync(join(www, 'assets/mfe-shop')).sort()).toEqual([
     '1.a1.js',
     '1.a2.js',
@@ -161,7 +161,7 @@ test('rebuilds itself from the store wherever it was ended', async () => {
   }
 })
 
-test('is never taken back by one that was slow', async () => {
+test('is never reverted by one that was slow', async () => {
   await sync()
   let held: Promise<unknown> | undefined
   // The slow one has decided to show composition 2 when another shows composition 3.
@@ -203,7 +203,7 @@ test('renders afresh only when it is asked to', async () => {
   expect(statSync(join(www, 'live/number.json')).ino).toBe(before)
 })
 
-test('a file that a power cut has cut off is written again by whoever follows next', async () => {
+test('a file that a power cut has cut off is written again by the next follower', async () => {
   const files = ['1.a1.js', '2.same.js', 'a1/remoteEntry.js'].map(file => join(www, 'assets/mfe-shop', file))
   const script = `import { openStore } from '${join(import.meta.dirname, '../open-store.ts')}'; import { syncSite } from '${join(import.meta.dirname, 'sync-site.ts')}'; await syncSite(openStore('${join(folder, 'releases')}'), '${www}', ${JSON.stringify(settings)})`
   // Each a process of its own: who has seen a build whole does not measure it again.
@@ -275,7 +275,7 @@ test('what was live within 30 days stays, however much changed since; older goes
   const numbers = readdirSync(join(www, 'compositions')).map(Number)
   expect(numbers).toEqual([live?.number])
   const kept = (await store.list('compositions/')).length
-  // What was live when the 30 days began, and the 20 changes since.
+  // The composition that was live when the 30 days began, and the 20 changes since.
   expect(kept).toBe(21)
   await releases.rollback(6, { why, all: true })
   await sync()
@@ -349,7 +349,7 @@ test('a site at rest asks the store one question with each look, and still sees 
   await watching
 })
 
-test('files that somebody takes of builds which nothing has changed since come back, of the live one and of those kept beside it', async () => {
+test('files deleted of builds which nothing has changed since come back, of the live one and of those kept beside it', async () => {
   const stop = new AbortController()
   const failures: unknown[] = []
   let looks = 0

@@ -39,7 +39,7 @@ export async function syncSite(
     if (!(entry && live)) return null
     for (const record of [live, canary?.record])
       if (record) await bring(store, folder, record, settings, options.afresh ?? false)
-    // Whatever has become true meanwhile must not be taken back.
+    // A state committed meanwhile must not be reverted.
     if ((await history.newest())?.number !== entry.number) return await shown()
     await showLive(folder, (await besideIn(folder)) ?? live.number)
     if (entry.canary) await showCanary(folder, entry, entry.canary)

@@ -17,7 +17,7 @@ const abandonedAfterMs = 3_600_000
 
 /** Takes out of the site folder what is no longer in the store. */
 export async function tidySite(store: ReleaseStore, folder: string, settings: SiteSettings): Promise<void> {
-  // What stood here before the store was read and is not in the store was removed from it; what comes later is new.
+  // A build that was here before the store was read and is not in the store was removed from it; a later one is new.
   const apps = await namesIn(join(folder, 'assets'))
   const found = await Promise.all(
     apps.map(async app => ({ app, entries: await readdir(assetsOf(folder, app), { withFileTypes: true }) })),
@@ -59,7 +59,7 @@ async function requireLive(
   }
 }
 
-/** What is half written may be somebody's who is at work. */
+/** A partial file may belong to a running process. */
 async function removeOld(path: string, name: string): Promise<void> {
   if (name.startsWith(besideName)) return
   if (name.endsWith('.new')) {

@@ -27,7 +27,7 @@ interface Watch {
 }
 
 /**
- * Keeps the site folder at what the history says until the signal comes. Nobody else writes there: who changes what is live
+ * Keeps the site folder at what the history says until the signal comes. No other process writes there: a tool that changes what is live
  * writes the history only. Two at once, and one that is ended anywhere, do no harm; each looks again at what is true.
  */
 export async function watchSite(
@@ -50,7 +50,7 @@ export async function watchSite(
       const change = changeOf(isLast ? last : await history.newest())
       const beside = await besideIn(folder)
       const isNew = known === undefined || change !== changeOf(known.entry) || beside !== known.beside
-      // Whoever lost the folder has nothing of what was shown there, whatever links were made in it since.
+      // A follower that lost the folder has no served composition, whatever links were made in it since.
       if (known?.entry && !isNew && !(await stands(folder, known.entry, beside))) known = undefined
       const isChanged = isNew || known === undefined
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
@@ -59,10 +59,10 @@ export async function watchSite(
       if (isDue) listed = performance.now()
       const [added, removed] = [without(published, builds), without(builds ?? [], published)]
       if (isChanged || added.length > 0) {
-        // What stood here before may be of other settings and of another build's code.
+        // A composition here before may be of other settings and of another build's code.
         const entry = await syncSite(store, folder, settings, { afresh: known === undefined })
         shown(entry)
-        // Nobody knows what was removed while nobody followed; of a store that lists nothing live that is not believed.
+        // Removals without a running follower are unknown; a store that lists nothing live is not believed.
         if (known === undefined && entry) await tidySite(store, folder, settings)
         // As the history says, not as the folder does: it may be lost by now.
         known = { entry, beside }
@@ -86,7 +86,7 @@ const changeOf = (entry: HistoryEntry | null): string => (entry ? `${entry.numbe
 /** Whether a folder serves what a change made live, or what is shown beside the history. Who loses that loses all of it. */
 async function stands(folder: string, { live }: HistoryEntry, beside: string | null): Promise<boolean> {
   if (beside !== null) return (await liveIn(folder)) === beside
-  // What is there and cannot be read is as good as lost.
+  // A link that is there and cannot be read is as good as lost.
   const shown = await shownIn(folder).catch(() => null)
   return shown?.live === live
 }

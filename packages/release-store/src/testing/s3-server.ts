@@ -4,7 +4,7 @@ import S3rver from '@20minutes/s3rver'
 const pageSize = 3
 
 interface S3Server {
-  /** What a store on it is opened with. */
+  /** Options to open a store on it. */
   environment: Record<string, string>
   close(): Promise<void>
 }

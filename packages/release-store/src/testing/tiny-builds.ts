@@ -44,7 +44,7 @@ interface TinyRemote {
   files?: Record<string, string>
   build?: Partial<RemoteBuild>
   manifest?: Partial<RemoteManifest>
-  /** What it was compiled against. */
+  /** Shared modules that it was compiled against. */
   types?: ProvidedTypes
   /** Scripts beside, or instead of, its own. */
   code?: Record<string, string>
@@ -91,7 +91,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
   })
 }
 
-/** What renders the pages of such a build on a server: its code, and what its record says of that. */
+/** Server build of such a build: its code, and its part of the record. */
 export function tinyServer(code: string) {
   const file = 'server/main.cjs'
   return { files: { [file]: code }, record: { server: { file, integrity: integrityOf(Buffer.from(code)) } } }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Values } from './only-changes.ts'
 
-/** What an admin did. Entries are only ever added; of their texts only hashes stay after a while. */
+/** An act of an admin. Entries are only ever added; of their texts only hashes stay after a while. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',

@@ -1,4 +1,4 @@
-/** The audit log. The service's own role adds and reads, and nobody at all changes or removes an entry. */
+/** The audit log. The service's own role adds and reads, and no role changes or removes an entry. */
 export const auditSql = [
   `create table audit_entries (
     id integer generated always as identity primary key,
@@ -16,7 +16,7 @@ export const auditSql = [
   'create index audit_entries_action on audit_entries (action, id)',
   'create index audit_entries_created_at on audit_entries (created_at)',
   'create index audit_entries_unredacted on audit_entries (created_at) where redacted_at is null',
-  // A database that was not given the roles of the services, such as a test's, has nobody to take the rights from.
+  // A database that was not given the roles of the services, such as a test's, has no role to revoke the rights from.
   `do $$ begin
     if exists (select from pg_roles where rolname = current_schema()) then
       execute format('revoke update, delete on audit_entries from %I', current_schema());

@@ -16,7 +16,7 @@ import type { AuditEntry } from './audit-entry.entity.ts'
 
 const byNewest = keyset('audit', { columns: ['id'], direction: 'desc', key: z.tuple([PathId]) })
 
-/** What admins did in this service, newest first. */
+/** Acts of admins in this service, newest first. */
 export function listAudit(
   { em }: { em: Em },
   { actor, action, from, to, ...part }: AuditQuery,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kocyolu/contracts'
 
 export type Values = NonNullable<AuditEntry['before']>
-/** What a user has at hand of a row: instants and absent fields too. */
+/** A user's view of a row: instants and absent fields too. */
 export type Given = Record<string, Values[string] | Date | undefined>
 
 type Change = { before: Values | null; after: Values | null }

@@ -8,7 +8,7 @@ import { type BaseDeps, withEm } from '../deps.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 import { auditView } from './list-audit.ts'
 
-/** What entries about a kind of thing keep of people's own texts; 'subject.name' is the name of the thing itself. */
+/** Parts of people's own texts that entries about a kind of thing keep; 'subject.name' is the name of the thing itself. */
 const personal = {
   review: ['comment'],
   blog: ['title', 'content', 'subject.name'],

@@ -48,7 +48,7 @@ afterAll(async () => {
   await client.end()
 })
 
-it('nobody changes an entry, nor has it forget without saying so', async () => {
+it('no role changes an entry, nor has it redacted without a record', async () => {
   const forgotten = `before = '{"rating": 1, "comment": "${hash('Kaba bir yorum')}"}', redacted_at = now()`
   const statements = [
     "update audit_entries set action = 'user.changed'",

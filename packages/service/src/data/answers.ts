@@ -67,15 +67,15 @@ function leaveFollower(connection: object, error: unknown): void {
     connection.sendCommand(['QUIT']).catch(() => {})
 }
 
-/** What becomes of a connection's commands. */
+/** State of a connection's commands. */
 type Policy = {
   /** Why a command is not even sent. */
   rejection(): Error | undefined
-  /** What its caller gets of the answer; `ask` sends it once more. */
+  /** The caller's result from the answer; `ask` sends it once more. */
   settle(answer: Promise<unknown>, ask: () => Promise<unknown>): Promise<unknown>
 }
 
-/** What opens and closes a connection, and is no command to it. */
+/** Messages that open and close a connection, and are no command to it. */
 const lifecycle: ReadonlySet<PropertyKey> = new Set([
   ...['connect', 'close', 'destroy', 'quit', 'disconnect', 'ref', 'unref'],
   ...Object.getOwnPropertyNames(EventEmitter.prototype),

@@ -35,7 +35,7 @@ export function readDatabaseAddress(url: string): DatabaseAddress {
   }
 }
 
-/** What node-postgres is told to reach one of the servers. */
+/** Options of node-postgres for one of the servers. */
 export function settingsFor({ signIn, authorities }: DatabaseAddress, server: ServerAddress): ClientConfig {
   // Node takes the name that a certificate must carry from a name alone, so an address is given besides.
   return { ...signIn, ...server, ssl: authorities ? { ...authorities, host: server.host } : false }

@@ -43,7 +43,7 @@ export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
     }
     return client
   }
-  // Whoever waits with a callback is the pool itself.
+  // A caller with a callback is the pool itself.
   pool.connect = ((...callback: []) =>
     callback.length > 0 ? connect(...callback) : connectInTime()) as Pool['connect']
   const inUse = new WeakSet<object>()
@@ -55,10 +55,10 @@ export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
     stream.on('timeout', () => {
-      // One that rested in the pool owes nobody an answer, also where it is taken before the next line runs.
+      // One that rested in the pool owes no caller an answer, also where it is taken before the next line runs.
       if (!inUse.has(client)) return
       const { bytesRead } = stream
-      // What came while this process was busy itself is read first: timers run before that.
+      // Data that came while this process was busy itself is read first: timers run before that.
       setImmediate(() => {
         if (inUse.has(client) && stream.bytesRead === bytesRead)
           stream.destroy(new DatabaseUnreachable('PostgreSQL does not answer any more'))

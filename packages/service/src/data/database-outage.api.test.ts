@@ -57,7 +57,7 @@ async function waitingForLock(): Promise<number> {
 }
 
 it.each(['cut', 'hold'] as const)(
-  'a database that cannot be reached is told with 503 and when to come back (%s)',
+  'a database that cannot be reached is answered with 503 and when to come back (%s)',
   async loss => {
     const { ask, statusOf } = await startOnLine({ databaseStatementMs: 2_000 })
     expect(await statusOf()).toBe(200)
@@ -71,7 +71,7 @@ it.each(['cut', 'hold'] as const)(
   },
 )
 
-it('a connection that PostgreSQL ends under a question is told with 503', async () => {
+it('a connection that PostgreSQL ends during a query is answered with 503', async () => {
   const { statusOf } = await startOnLine()
   await lockNotes()
   const status = statusOf()
@@ -87,7 +87,7 @@ it.each(['databaseStatementMs', 'databaseLockMs'] as const)('%s ends a wait with
   expect(await statusOf()).toBe(503)
 })
 
-it('a pool without a free place is told with 503', async () => {
+it('a pool without a free place is answered with 503', async () => {
   const { statusOf } = await startOnLine()
   await lockNotes()
   const first = statusOf()
@@ -97,7 +97,7 @@ it('a pool without a free place is told with 503', async () => {
   expect(await first).toBe(200)
 })
 
-it('whoever has waited for a place waits that much less for an answer', async () => {
+it('a caller who has waited for a place waits that much less for an answer', async () => {
   const { statusOf } = await startOnLine({ databaseConnectMs: 4_000, databaseStatementMs: 2_000 })
   await lockNotes()
   const first = statusOf()
@@ -117,7 +117,7 @@ it('whoever has waited for a place waits that much less for an answer', async ()
   await next.end()
 })
 
-it('nobody waits 5 s for a database that hangs, also where more ask than there are places, with what is set by itself', async () => {
+it('no caller waits 5 s for a database that hangs, also with more callers than places, by default settings', async () => {
   const {
     DATABASE_CONNECT_MS: _,
     DATABASE_STATEMENT_MS: __,

@@ -24,7 +24,7 @@ export function createDeadlines(ms: number): <T>(promise: Promise<T>, onTimeout:
   }
   const lookIn = (delay: number): void => {
     isLooking = true
-    // What waits holds the process by its connection; the look alone would keep a finished program for `ms`.
+    // A waiting query holds the process by its connection; the timer alone would keep a finished program for `ms`.
     setTimeout(look, delay).unref()
   }
   return (promise, onTimeout) =>

@@ -25,7 +25,7 @@ it('of two transactions that wait for each other both are done, one of them agai
       await em.execute('update pair set touched = touched + 1 where id = ?', [second])
     })
   await Promise.all([touch(0, [1, 2]), touch(1, [2, 1])])
-  // Whoever was given up on may meet the other one's second statement with its first, and then it is their turn.
+  // A caller that gave up may meet the other one's second statement with its first, and then it is their turn.
   expect(Math.max(...tries)).toBeGreaterThan(1)
   expect(await withEm(api.deps).em.execute('select touched from pair')).toEqual([
     { touched: 2 },

@@ -9,7 +9,7 @@ const brokenUp = ['40001', '40P01']
 
 /**
  * Runs `work` in one transaction on a context of its own, up to three times when the database broke it up.
- * What `work` does outside of the database may therefore happen more than once. Within another transaction it is a part of that one.
+ * Effects of `work` outside of the database may therefore happen more than once. Within another transaction it is a part of that one.
  */
 export async function inTransaction<D extends { em: Em }, T>(
   deps: D,

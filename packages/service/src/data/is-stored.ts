@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../app-error.ts'
 
 type Change<T extends object> = {
-  /** What stands there now, locked until it is changed. */
+  /** The stored version, locked until it is changed. */
   stored: { version: number; fields: T }
-  /** What is to stand there, and the version that was read by whoever says one. */
+  /** The new version, and the one that was read by a caller who names one. */
   written: { version: number | undefined; fields: T }
 }
 

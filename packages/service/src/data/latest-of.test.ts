@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latestOf } from './latest-of.ts'
 
-test('nobody is given an answer to a question that was asked before they came, and all who wait share the next', async () => {
+test('no caller gets an answer to a question asked before they came, and all who wait share the next', async () => {
   const questions: ((answer: number) => void)[] = []
   const latest = latestOf(() => {
     const { promise, resolve } = Promise.withResolvers<number>()

@@ -1,5 +1,5 @@
 /**
- * Asks for many at once, one question at a time. Whoever comes while one is on its way waits for the next: an answer may only be
+ * Asks for many at once, one question at a time. A caller who comes while one is on its way waits for the next: an answer may only be
  * given to who was there before it was asked for.
  */
 export function latestOf<T>(ask: () => Promise<T>): () => Promise<T> {

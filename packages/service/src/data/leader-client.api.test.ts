@@ -38,7 +38,7 @@ it('of several servers the next is asked when one is gone, within the same quest
   const statusOf = await startOnBoth()
   expect(await statusOf()).toBe(200)
   await lines[0].cut()
-  // What the lost connections had in hand is lost with them; nothing else is.
+  // Commands in flight on the lost connections are lost with them; nothing else is.
   await vi.waitFor(async () => expect(await statusOf()).toBe(200))
   const other = await startOnBoth()
   expect(await other()).toBe(200)

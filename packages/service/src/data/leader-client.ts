@@ -45,7 +45,7 @@ export function leaderClient(address: DatabaseAddress): ClientClass {
         await this.end()
         throw new DatabaseUnreachable('This PostgreSQL follows another one and takes no writes')
       } catch (error) {
-        // Whoever found it out first has moved on already.
+        // Another caller that noticed it first has moved on already.
         if (current === this.#server) current = (current + 1) % servers.length
         throw error
       }
@@ -91,7 +91,7 @@ export function tryEachServer(pool: Pool, { servers }: DatabaseAddress): void {
       }
     }
   }
-  // Whoever waits with a callback is the pool itself.
+  // A caller with a callback is the pool itself.
   pool.connect = ((...callback: []) =>
     callback.length > 0 ? connect(...callback) : connectToAny()) as Pool['connect']
 }
@@ -108,7 +108,7 @@ export function releaseDeadConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return
       const { release } = client
-      // The transaction may still let go of it later, which the pool would call a mistake.
+      // The transaction may still release it later, which the pool would call a mistake.
       client.release = () => undefined
       release(true)
     })

@@ -42,14 +42,14 @@ type OrmOptions<E extends Entities> = {
   follows?: boolean
   /** Watches the pool of connections. */
   watchPool?: (pool: Pool) => void
-  /** What runs migrations, where they are run. */
+  /** Role that runs migrations, where they are run. */
   migrator?: Pick<Options, 'extensions' | 'migrations'>
 }
 
 /** In milliseconds; what is absent has no limit. */
 type TimeLimits = Pick<BaseConfig, 'databaseConnectMs' | 'databaseStatementMs' | 'databaseLockMs'>
 
-/** What is no class says the name of its table. */
+/** A schema without a class names its table. */
 const tablesOf = (entities: Entities): ReadonlySet<string> =>
   new Set(entities.flatMap(each => ('meta' in each ? [each.meta.tableName] : [])))
 

@@ -46,7 +46,7 @@ export function readRedisAddress(url: string): RedisAddress {
 
 type SocketSettings = NonNullable<RedisClientOptions['socket']>
 
-/** What node-redis is told to reach the server, or the group's primary at each new connection. */
+/** Options of node-redis for the server, or for the group's primary at each new connection. */
 export function redisSettingsFor(
   { servers, signIn, group, authorities }: RedisAddress,
   socket: Pick<SocketSettings, 'connectTimeout' | 'reconnectStrategy' | 'socketTimeout'>,

@@ -97,7 +97,7 @@ describe('refuse', () => {
     ["another service's limits", ['SET', `${prefix}limit:sign-in:1`, '0']],
     ['a sign-in', ['GET', `${prefix}session:1`]],
     ['other channels', ['PUBLISH', 'elsewhere', 'x']],
-    ['to listen to what others are told', ['SUBSCRIBE', `${prefix}live:1`]],
+    ['to listen to others’ events', ['SUBSCRIBE', `${prefix}live:1`]],
   ])('%s, in the volatile Redis', async (_what, command) => {
     await expect(limits.sendCommand(command)).rejects.toThrow(/NOPERM|permission/i)
   })

@@ -17,7 +17,7 @@ const commands = [
 /** Who changes what a sign-in says of its person, or ends all of them; the others only look at it. */
 const changesPeople: readonly ServiceName[] = ['identity', 'coaching']
 
-/** What a service needs of each Redis, as rules of its access control list; where both are one, it needs all of them. */
+/** Rights of a service in each Redis, as rules of its access control list; where both are one, it needs all of them. */
 export function redisRights(
   service: ServiceName,
   redisPrefix: string,

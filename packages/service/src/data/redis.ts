@@ -39,7 +39,7 @@ export class RedisAway extends Error {
 
 /**
  * Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once.
- * Rejects with `RedisAway` where nobody answers, with another error where its settings will never do.
+ * Rejects with `RedisAway` without an answer, with another error where its settings will never do.
  */
 export async function connectRedis({ redisUrl, redisAnswerMs }: Durable, log: Logger): Promise<Redis> {
   const redis = requestRedis(redisUrl, redisAnswerMs, log)
@@ -74,8 +74,8 @@ export async function connectVolatileRedis(
 
 /**
  * Redis for listening to channels, which takes a connection of its own; to the volatile one, and as little needed at the
- * start. It waits for every answer: a change that one no longer waits for happens all the same, and nobody would know which
- * channels are heard.
+ * start. It waits for every answer: a change that one no longer waits for happens all the same, and it would be unknown which
+ * channels are subscribed.
  */
 export async function connectSubscriber(
   { redisUrl, redisVolatileUrl = redisUrl, redisVolatileAnswerMs }: Volatile,

@@ -58,14 +58,14 @@ it('sign-ins, queues and channels are sealed, and outlive the leader of a group'
 })
 
 it.each([
-  ['of an authority that nobody named', () => `rediss://${server}`, 'an authority that is not known here'],
+  ['of an authority that was not named', () => `rediss://${server}`, 'an authority that is not known here'],
   [
     'under another name',
     () => `rediss://${server.replace(/@[^:]+/, '@localhost')}?cacert=${certificates.authority}`,
     'for others than it was asked as',
   ],
   [
-    'of a sentinel, of an authority that nobody named',
+    'of a sentinel, of an authority that was not named',
     () => group.url.replace(/&cacert=.*/, ''),
     'an authority that is not known here',
   ],

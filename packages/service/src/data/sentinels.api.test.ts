@@ -35,7 +35,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
     await group.lose(how)
     await writeNote(deps, caller, 'Sonra')
     const statusOf = async () => (await student.fetch('/api/notes')).status
-    // Whoever was lost may have answered once more just before.
+    // The lost server may have answered once more just before.
     await vi.waitFor(async () => expect(await group.leader()).not.toBe(before))
     await vi.waitFor(async () => expect(await statusOf()).toBe(200))
     // Without a replica nothing new counts as written.

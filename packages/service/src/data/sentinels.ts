@@ -13,7 +13,7 @@ type Watched = {
 // All are asked at once, so one that hangs costs this only where the others disagree.
 const answerMs = 1_000
 
-/** Who leads the group now: whom most of its sentinels name, as soon as nobody else can be named by more. */
+/** The group's present primary: the one most of its sentinels name, as soon as no other can be named by more. */
 export async function findLeader(
   watched: Watched,
 ): Promise<{ host: string; address: string; family: number }> {
@@ -56,7 +56,7 @@ async function askSentinel({ host, port }: ServerAddress, { group, authorities }
     maintNotifications: 'disabled',
     socket: { host, port, ...seal, connectTimeout: answerMs, reconnectStrategy: false },
   })
-  // What is wrong is said by the call that waits for it.
+  // The error is reported by the call that waits for it.
   client.on('error', () => {})
   const ask = async (): Promise<unknown> => {
     await client.connect()

@@ -11,13 +11,13 @@ const behindMs = 100
 const againMs = 5
 /** So long a standby may say nothing. */
 const silentMs = 1_000
-/** So long nobody asks one that was behind, or that failed. */
+/** So long a standby that was behind, or that failed, is not queried. */
 const restMs = { behind: 1_000, failed: 5_000 }
 
 /** Reads that a server which follows the leader may answer. */
 export type StandbyReader<E extends Entities = Entities> = {
   /**
-   * Reads on the standby once it has everything that was committed before this was called, else on the leader: nobody is shown
+   * Reads on the standby once it has everything that was committed before this was called, else on the leader: no caller is shown
    * less than the leader would have shown.
    */
   read<T>(leader: Em<E>, work: (em: Em<E>) => Promise<T>): Promise<T>
@@ -30,9 +30,9 @@ type Options<E extends Entities> = {
   /** `host:port` of one standby, entered as `databaseUrl` says; without one the leader answers everything. */
   server: string | undefined
   config: Pick<BaseConfig, 'databaseUrl' | 'databasePool' | 'databaseStatementMs' | 'databasePrepared'>
-  /** Hears who answered each read. */
+  /** Called with the server that answered each read. */
   answered(server: 'leader' | 'standby'): void
-  /** Hears why the standby is not asked for a while. */
+  /** Called with the reason why the standby is not queried for a while. */
   failed(error: unknown): void
 }
 
@@ -70,7 +70,7 @@ export function createStandbyReader<E extends Entities>(options: Options<E>): St
   return {
     async read(leader, work) {
       if (performance.now() < restsUntil) return onLeader(leader, work)
-      // What others can see has been flushed.
+      // Commits that others can see have been flushed.
       committed ??= latestOf(ask(leader.fork() as Em<E>, 'pg_current_wal_flush_lsn()'))
       const position = await committed()
       try {

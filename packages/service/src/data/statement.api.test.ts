@@ -7,7 +7,7 @@ import type { Em } from './orm.ts'
 import { type Param, statement } from './statement.ts'
 
 let api: Awaited<ReturnType<typeof start>>
-// What is prepared is a connection's own.
+// Prepared statements belong to a connection.
 const start = () => testService(toy, buildToy, { config: { databasePool: 1 } })
 beforeAll(async () => {
   api = await start()

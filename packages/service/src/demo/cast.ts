@@ -14,7 +14,7 @@ export type DemoPerson = {
   createdAt: Date
 }
 
-/** Whether nobody but this machine reaches a host of this name: where passwords that everybody knows may be used. */
+/** Whether only this machine reaches a host of this name: where passwords that everybody knows may be used. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 

@@ -7,7 +7,7 @@ import { peopleData, sharedData } from './shared-data.ts'
 type Erasure = EventPayload<'user.erased'>
 
 type Options<D extends BaseDeps> = {
-  /** What has to be looked up, ended or told while the rows are still there. */
+  /** Look-ups, ends and events that need the rows while they are still there. */
   before?: (deps: WithEm<D>, erasure: Erasure, envelope: EventEnvelope) => Promise<void>
   /** Whether all is done; where something has to come first, identity asks again later. */
   after?: (deps: WithEm<D>, erasure: Erasure) => Promise<boolean>

@@ -14,7 +14,7 @@ export type PersonalRows = {
   stays?: readonly string[]
 }
 
-/** What columns hold afterwards. */
+/** Values of columns afterwards. */
 type Values = Readonly<Record<string, string | boolean | null>>
 
 export type Erased = { userId: string; round: number; keepsReviews: boolean }

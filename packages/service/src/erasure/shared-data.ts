@@ -4,7 +4,7 @@ import { erasedVersion } from './erased-version.ts'
 import { type Erased, kept, notPersonal, type PersonalData, type PersonalRows } from './personal-data.ts'
 
 /**
- * What is left of a person in `people`: a bare id whose name every page writes in its own language. It is suspended, as nobody
+ * The remains of a person in `people`: a bare id whose name every page writes in its own language. It is suspended, as no user
  * writes to or books with it, and no older news of the person wins over it.
  */
 const erasePerson = (em: Em, { userId }: Pick<Erased, 'userId'>) =>
@@ -13,7 +13,7 @@ const erasePerson = (em: Em, { userId }: Pick<Erased, 'userId'>) =>
     on conflict (user_id) do update set version = excluded.version, first_name = '', last_name = '',
       profile_image_url = null, university = null, locale = 'auto', suspended = true`.execute(em.getKysely())
 
-/** Events of a deletion carry a bare id, and are what a schema of an earlier hour has to hear again. */
+/** Events of a deletion carry a bare id, and are needed again by a schema that was restored to an earlier hour. */
 const ofErasure = ['user.erased', 'user.part_erased']
 
 const forgetPayloads =
@@ -24,11 +24,11 @@ const forgetPayloads =
       and ${sql.ref(nameColumn)} not in (${sql.join(ofErasure)})`.execute(em.getKysely())
   }
 
-/** What the tables that every service has hold of people. `people` and the audit log are declared here too. */
+/** Data about people in the tables that every service has. `people` and the audit log are declared here too. */
 export const sharedData: PersonalData = {
   outbox: [
     {
-      // What waits there is on its way to a user; it has gone long before the second round.
+      // Waiting entries are on their way to a user; they have gone long before the second round.
       becomes: forgetPayloads('outbox', 'name', 2),
       clears: ['payload'],
       stays: ['kind', 'name', 'last_error', 'trace'],

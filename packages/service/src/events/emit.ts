@@ -13,12 +13,12 @@ import { OutboxEntry } from './events.entity.ts'
 
 type OutboxDeps = { em: Em; clock: Clock; ids: Ids }
 
-/** Tells an event: part of the caller's transaction, so it is told if and only if the change is kept. Flush as usual. */
+/** Writes an event to the outbox: part of the caller's transaction, so it is published if and only if the change is kept. Flush as usual. */
 export function emit<T extends EventType>(deps: OutboxDeps, type: T, payload: EventPayload<T>): void {
   write(deps, { kind: 'event', name: type, payload: events[type].payload.parse(payload) })
 }
 
-/** What `emit` writes, as the values of a statement that writes it together with what it tells of. */
+/** The rows that `emit` writes, as the values of a statement that writes them together with its change. */
 export type EventEntry = {
   eventId: string
   eventType: EventType

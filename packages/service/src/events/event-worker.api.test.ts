@@ -55,7 +55,7 @@ it('events of others go past one that takes long, and those of the same person w
   ])
 })
 
-it('what the relay does not wait for is waited for again by whoever uses its connection next', async () => {
+it('what the relay does not wait for is waited for again by the next user of its connection', async () => {
   const deps = await toy.createDeps({ ...api.deps.config, databasePool: 1 })
   const setting = () => withEm(deps).em.execute('show synchronous_commit')
   await withEm(deps).em.execute('set synchronous_commit = on')

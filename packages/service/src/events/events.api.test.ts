@@ -146,7 +146,7 @@ describe('an entry that cannot be delivered', () => {
     await api.close()
   })
 
-  it('is seen in the metrics, and told once', async () => {
+  it('is seen in the metrics, and published once', async () => {
     const api = await start(false)
     await enqueueUnknown(api)
     await relayOnce(api.deps)
@@ -229,7 +229,7 @@ describe('an event that this build cannot read', () => {
     expect(await parkedIn(api)).toEqual([])
   })
 
-  it('for its shape is another: it is kept with what is wrong, and stands in nobody’s way', async () => {
+  it('for its shape is another: it is kept with what is wrong, and delays no other', async () => {
     const odd = { ...personOf('Misafir'), role: 'guest' as 'student' }
     expect(await handleEvent(api.deps, api.service.consumers, envelopeOf(odd))).toBe('parked')
     const late = personOf('Sonra')

@@ -22,7 +22,7 @@ export async function forgetOldEvents({ orm }: Pick<BaseDeps, 'orm'>): Promise<v
   })
 }
 
-/** Forgets what left the outbox so long ago that nobody is restored to a time before. */
+/** Forgets what left the outbox so long ago that no restore goes to a time before. */
 export async function forgetSentEntries({ orm }: Pick<BaseDeps, 'orm'>): Promise<void> {
   const db = orm.em.fork().getKysely<InferKyselyDB<typeof SentEntry>>()
   await deleteInBatches(async limit => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inOrder, keysOf } from './in-order.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on a signal. */
 function held(log: string[], name: string) {
   const end = Promise.withResolvers<void>()
   const work = async (): Promise<string> => {

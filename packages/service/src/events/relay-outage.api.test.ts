@@ -61,7 +61,7 @@ it('a relay that loses PostgreSQL again and again in the middle of its work tell
   await eachOnce(counts)
 })
 
-it('a relay that no longer hears of new entries, for PostgreSQL ended its connection, hears again', async () => {
+it('a relay that gets no more notices of new entries, for PostgreSQL ended its connection, gets them again', async () => {
   const listening =
     "from pg_stat_activity where datname = current_database() and application_name = 'coaching relay'"
   const pids = async (): Promise<number[]> => {

@@ -6,7 +6,7 @@ import type { BaseDeps } from '../deps.ts'
 import { forgetOldEvents, forgetSentEntries } from './forget-old-events.ts'
 import { countOutbox, relayOnce } from './relay.ts'
 
-/** The connection by which a relay hears of new entries at once. */
+/** The connection by which a relay is notified of new entries at once. */
 type OutboxEar = {
   /** Opens it again when it was lost, or does not answer any more. */
   ensure(): void

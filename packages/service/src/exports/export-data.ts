@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** In both languages: what people call something. */
 export type Texts = readonly [tr: string, en: string]
 
-/** What people call the words of a field: its values, and what the things in it are called. */
+/** Users' words for a field: its values, and the names of the things in it. */
 type Words = Readonly<Record<string, Texts>>
 
 /** Whose export it is, and the language they read. */
@@ -28,7 +28,7 @@ export type ExportedRows = {
   fields: Readonly<Record<string, Field | Texts>>
   /** Each row is a file: `name`, and `content` (`base64Of`). This column holds its bytes. */
   bytesIn?: string
-  /** What of the table is left out, by why. */
+  /** Columns of the table that are left out, by reason. */
   without?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -44,7 +44,7 @@ export const leftOut = (because: string): LeftOut => ({ because })
 export const why = {
   inner: 'it is a number or a mark that the site keeps for itself',
   own: 'it is the id of the person whose export it is',
-  others: 'it is the id of somebody else, who is named instead',
+  others: 'it is the id of another user, who is named instead',
 } as const
 
 const isText = (field: Field | Texts): field is Texts => Array.isArray(field)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Notes, as if each were a file; the first fails whoever makes its content. */
+/** Notes, as if each were a file; the first fails when its content is made. */
 const files: ExportData = {
   notes: [
     {

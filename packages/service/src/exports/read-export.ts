@@ -12,7 +12,7 @@ import {
 } from './export-data.ts'
 
 type Part = { table: string; rows: ExportedRows }
-/** What JSON has of a file beside its bytes, at most: a name, and what the fields are called. */
+/** JSON of a file beside its bytes, at most: a name, and the names of the fields. */
 const besideBytes = 500
 
 type Found = { part: number; total: number; row: PersonalExport['parts'][number]['rows'][number] }

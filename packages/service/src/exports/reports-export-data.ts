@@ -50,7 +50,7 @@ export const reportsExportData: ExportData = {
       without: {
         [why.inner]: ['id'],
         [why.own]: ['reporter_id'],
-        'it is what somebody else has written': ['evidence'],
+        'it is another user’s text': ['evidence'],
       },
     },
   ],
@@ -58,7 +58,7 @@ export const reportsExportData: ExportData = {
     {
       name: 'decisions',
       title: ['Yazdıklarım hakkındaki kararlar', 'Decisions about what I wrote'],
-      // What is not decided, or was found right, its author is not notified of.
+      // An undecided report, or one that was found right, does not notify its author.
       rows: userId =>
         sql<boolean>`author_id = ${userId}::uuid and decision is not null and decision <> 'none'`,
       newest: 'opened_at',

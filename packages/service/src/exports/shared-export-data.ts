@@ -2,7 +2,7 @@ import { type ExportData, leftOut } from './export-data.ts'
 
 const onItsWay = leftOut('it is on its way, or was; what it tells of stands in the tables it comes from')
 
-/** What of the tables that every service has goes into an export. */
+/** Parts of the tables that every service has for an export. */
 export const sharedExportData: ExportData = {
   outbox: onItsWay,
   sent_entries: onItsWay,

@@ -21,7 +21,7 @@ export type AppOptions<D extends BaseDeps> = {
   routes: Route<D>[]
   /** Koa middleware that runs before the routes: streams, files. */
   middleware?: Middleware[]
-  /** What one user may ask of some endpoints, counted together with their requests. */
+  /** Limits of one user for some endpoints, counted together with their requests. */
   callLimits?: CallLimits
   /** Routers of pages that the service renders itself. */
   pages?: Router<State>[]
@@ -67,7 +67,7 @@ const setDefaultLanguage =
     return next()
   }
 
-/** Whoever keeps connections for later shall have none left by the time the listener closes. */
+/** A client that keeps connections for later shall have none left by the time the listener closes. */
 const closeConnectionsWhen =
   (isDraining: () => boolean): Middleware =>
   async (ctx, next) => {

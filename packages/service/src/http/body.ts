@@ -58,7 +58,7 @@ export function refuseTooLarge(ctx: Context, limit: number): void {
 }
 
 function tooLarge(ctx: Context): AppError {
-  // What is left is read and forgotten: a connection closed before that would lose the answer.
+  // The rest is read and dropped: a connection closed before that would lose the answer.
   ctx.req.resume()
   return new AppError('too_large')
 }

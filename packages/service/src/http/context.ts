@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { Logger } from '../log.ts'
 
-/** What the platform's middleware keeps on `ctx.state`. */
+/** State of the platform's middleware in `ctx.state`. */
 export type State = {
   requestId: string
   log: Logger
@@ -12,7 +12,7 @@ export type State = {
   caller: Caller | null
   /** The site's language for who has not chosen one. */
   defaultLanguage: Locale
-  /** Redis did not answer, so nobody knows whether the request is signed in. */
+  /** Redis did not answer, so it is unknown whether the request is signed in. */
   signInUnknown?: boolean
   /** When its sign-in was read, where all of the request was there before. */
   judgedWholeAt?: number

@@ -7,7 +7,7 @@ import type { Context, Middleware } from './context.ts'
 /** A page for an error, where a person and not a program waits for the answer. */
 export type ErrorPage = (ctx: Context, error: AppError) => string | undefined
 
-/** Turns whatever is thrown into the wire shape of `ErrorBody`; what nobody expected is logged and leaves as `internal`. */
+/** Turns whatever is thrown into the wire shape of `ErrorBody`; an unexpected error is logged and leaves as `internal`. */
 export const errorResponse =
   (errorPage: ErrorPage): Middleware =>
   async (ctx, next) => {

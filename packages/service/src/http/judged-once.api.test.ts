@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const body = '{"text":"Merhaba"}'
 
-/** What the sign-in and the limit are asked by. */
+/** Name of the calls that the sign-in and the limit make. */
 function countScripts() {
   const asked = vi.spyOn(Object.getPrototypeOf(api.deps.redis), 'evalSha')
   onTestFinished(() => asked.mockRestore())

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it.each([true, false])('answers who sends far too much, and reads the rest (length told: %s)', async told => {
+it.each([true, false])('answers who sends far too much, and reads the rest (length sent: %s)', async sent => {
   const student = await api.as()
   const text = JSON.stringify({ text: 'x'.repeat(20_000_000) })
-  const body = told ? text : new Blob([text]).stream()
+  const body = sent ? text : new Blob([text]).stream()
   const headers = { 'Content-Type': 'application/json' }
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
   const answer = await student.fetch('/api/notes', init)

@@ -91,13 +91,13 @@ describe('an answer is kept', () => {
     }
   })
 
-  it('by nobody when a sign-in was named, also one that has ended', async () => {
+  it('by no cache when a sign-in was named, also one that has ended', async () => {
     const ended = { headers: { cookie: 'kocyolu.sid=ended' } }
     expect(await kept(student, '/api/notes/counts')).toEqual(['private, no-store', 'Cookie'])
     expect(await kept(api.anonymous, '/api/notes/counts', ended)).toEqual(['private, no-store', 'Cookie'])
   })
 
-  it('by nobody where its contract says nothing, or when it is an error', async () => {
+  it('by no cache where its contract says nothing, or when it is an error', async () => {
     expect(await kept(student, '/api/notes')).toEqual(['no-store', null])
     expect(await kept(api.anonymous, '/api/notes/counts?x=1')).toEqual(['no-store', null])
   })

@@ -63,7 +63,7 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   if (endpoint.download === 'file') {
     const { name, type, bytes } = reply as StrangersFile
     attach(ctx, name)
-    // What opens it all the same runs nothing and is nobody.
+    // A page that opens it all the same runs nothing and has no sign-in.
     ctx.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     ctx.body = Buffer.from(bytes)
     ctx.type = type
@@ -100,7 +100,7 @@ async function answerCalendar(
 // `exportMentors` gives `mentors`.
 const fileName = (route: string): string => route.replace('export', '').toLowerCase()
 
-/** That something is not there takes the place of what was kept of it, but nobody has to wait for what comes. */
+/** A 404 replaces the cached answer, but no caller has to wait for a later one. */
 const untilThere = { maxAgeSeconds: 1, staleSeconds: 0 }
 
 /** An upload is refused before a byte of it is read; its place is taken until all work on it is done. */

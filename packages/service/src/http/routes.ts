@@ -2,7 +2,7 @@ import type { BodyOf, Caller, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } f
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { OwnSignIn } from '../session/sign-in-session.ts'
 
-/** What a handler gets: the caller (null only where access is public) and the request's parsed parts. */
+/** Input of a handler: the caller (null only where access is public) and the request's parsed parts. */
 export type Request<D extends BaseDeps, E extends Endpoint> = {
   deps: WithEm<D>
   caller: E['access'] extends 'public' ? Caller | null : Caller
@@ -14,12 +14,12 @@ export type Request<D extends BaseDeps, E extends Endpoint> = {
   requestId: string
   /** Where it comes from, as limits count it. */
   address: string
-  /** What the browser says it is; empty when it says nothing. */
+  /** The browser's `User-Agent`; empty without one. */
   userAgent: string
   signIn: RequestSignIn
 }
 
-/** What a handler may do with the sign-in of its request. */
+/** Actions of a handler on the sign-in of its request. */
 export type RequestSignIn = {
   /** Fails with `unauthenticated` once it has ended. What changes rights asks in its transaction, with the user's row locked. */
   check(): Promise<void>

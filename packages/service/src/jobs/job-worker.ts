@@ -46,7 +46,7 @@ export async function startJobWorker<D extends BaseDeps>(
   connection: BullConnection,
 ): Promise<Worker> {
   await scheduleRecurring(deps, handlers)
-  // A Redis that comes back may have lost what it kept, and nobody would notice that nothing recurs any more.
+  // A Redis that comes back may have lost what it kept, and no caller would notice that nothing recurs any more.
   const again = (): void => {
     scheduleRecurring(deps, handlers).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'recurring jobs were not scheduled anew'),

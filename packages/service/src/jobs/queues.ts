@@ -37,7 +37,7 @@ export type Queues = {
   schedule(name: JobName, everyMs: number): Promise<void>
   /** Ends the recurrence of a job that an earlier build asked for. */
   unschedule(name: JobName): Promise<void>
-  /** What waits in the two queues of a service. */
+  /** Jobs that wait in the two queues of a service. */
   look(service: ServiceName): Promise<QueueState[]>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one address in limits. An IPv6 address counts with all of its /64, which one household or one server
+ * One address, as limits count it. An IPv6 address counts with all of its /64, which one household or one server
  * has to itself; an IPv4 address counts alone, however it is written.
  */
 export function clientKey(ip: string): string {

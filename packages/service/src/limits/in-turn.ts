@@ -11,7 +11,7 @@ type Turns = {
 }
 
 /**
- * Has the calls of one user take turns in this process. Whoever floods it waits for themselves: without turns, calls
+ * Has the calls of one user take turns in this process. A user who floods it waits for themselves: without turns, calls
  * that wait for each other's rows would hold every connection, and with them everybody else.
  */
 export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware {
@@ -23,7 +23,7 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
     if (turn.pendingCount >= callsWaitingPerUser) throw new AppError('rate_limited', { retryAfterSeconds: 1 })
     turns.set(caller.id, turn)
     try {
-      // Whoever was given up on meanwhile has asked again, and would wait behind what nobody reads.
+      // A caller that gave up meanwhile has asked again, and would wait behind an answer that is not read.
       await turn(() => (ctx.res.closed ? undefined : next()))
     } finally {
       // Only by the last one: the next task starts anew.
@@ -36,7 +36,7 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
 export const maxWaitMs = 4_000
 
 /**
- * Has work wait for its turn in a queue. Where the turn comes after more than `ms`, `late` fails in its place: whoever was
+ * Has work wait for its turn in a queue. Where the turn comes after more than `ms`, `late` fails in its place: a caller that was
  * given up on asks again, and a queue of those who have left would keep everybody out for as long as they do.
  */
 export function beginInTime(

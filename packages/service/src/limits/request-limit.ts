@@ -5,7 +5,7 @@ import type { Route } from '../http/routes.ts'
 import { clientKey } from './client-key.ts'
 import { createLimiter, type Limit, type Limiter } from './limiter.ts'
 
-/** What one user may ask of some endpoints, by their names, beside what they may ask of all. Their paths have no parameters. */
+/** Limits of one user for some endpoints, by their names, beside the limit for all. Their paths have no parameters. */
 export type CallLimits = { readonly [endpoint: string]: readonly Limit[] }
 
 /** A call that is refused for its form never was what its endpoint limits. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkIdOf, mailedLinkSecret } from './mailed-link.ts'
 
-const [old, current, foreign] = ['old-key-of-a-test', 'key-of-a-test', 'key-of-somebody-else']
+const [old, current, foreign] = ['old-key-of-a-test', 'key-of-a-test', 'key-of-another-service']
 
 it('opens what was made with a key that is still in use', () => {
   const secret = mailedLinkSecret([old], 'a-link')

@@ -54,7 +54,7 @@ describe('a list', () => {
       }),
     ))
 
-  test('has 20 rows to a page unless told otherwise', async () => {
+  test('has 20 rows to a page by default', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => ({ at: new Date(), id: 30 - at }))
     expect((await byNewest.list({}, sourceOf(rows))).items).toHaveLength(20)
   })

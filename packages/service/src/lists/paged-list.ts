@@ -11,7 +11,7 @@ type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
 type Source<K, R, T> = {
   /** The first `limit` rows in order, or the first after the row that was ordered by `after`. */
   read(limit: number, after: K | undefined): Promise<R[]>
-  /** What a cursor carries of a row. */
+  /** Fields of a row in a cursor. */
   keyOf(row: R): readonly KeyValue[]
   view(row: R): T
 }
@@ -63,7 +63,7 @@ export function pagedList<K extends z.ZodTuple>(name: string, key: K) {
 
 const textOf = (value: KeyValue): string => (value instanceof Date ? value.toISOString() : String(value))
 
-/** What the rows of a list are ordered by. */
+/** Order of the rows of a list. */
 type Order<K extends z.ZodTuple> = {
   /** The last of them unique. */
   columns: readonly (string | RawBuilder<unknown>)[]
@@ -79,7 +79,7 @@ type Rows<R, T> = { keyOf(row: R): readonly KeyValue[]; view(row: R): T }
 
 /**
  * A list of a Kysely query that is paged by its order (keyset pagination): the next page begins behind the last row by
- * what the list is ordered by, so page 1,000 costs what page 1 costs. `name` keeps its cursors apart from other lists'.
+ * the list's order, so page 1,000 costs what page 1 costs. `name` keeps its cursors apart from other lists'.
  * The query comes without order and limit. A cursor that is none of this list is refused with `invalid`.
  */
 export function keyset<K extends z.ZodTuple>(name: string, { columns, direction, key, placeOf }: Order<K>) {

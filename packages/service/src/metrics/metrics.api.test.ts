@@ -50,7 +50,7 @@ it('who waits for a connection is seen, and for how long', async () => {
   expect(await shown('database_pool_wait_seconds_count')).toEqual(['database_pool_wait_seconds_count 1'])
 })
 
-it('what waits in the outbox and in the queues is counted, and how old it is; what nobody can look at has no number', async () => {
+it('entries that wait in the outbox and in the queues are counted, with their age; what cannot be read has no number', async () => {
   api.deps.metrics.queues.watch(() => api.deps.jobs.look('coaching'))
   const deps = withEm(api.deps)
   enqueue(deps, 'coaching.sweep_sessions', {})

@@ -47,7 +47,7 @@ function poolMetrics(registry: Registry): { watch(pool: Pool): void } {
   }
 }
 
-/** What waits in one of a service's own queues. */
+/** Jobs that wait in one of a service's own queues. */
 export type QueueState = { queue: string; counts: Record<string, number>; oldestSeconds: number }
 
 /** How full a service's own queues are, asked when a user looks: an idle process asks Redis nothing for it. */
@@ -56,7 +56,7 @@ function queueMetrics(registry: Registry): { watch(look: () => Promise<QueueStat
   let looked: Promise<QueueState[]> | undefined
   // Both gauges are collected in one go, and ask once.
   const states = (): Promise<QueueState[]> => {
-    // A queue that nobody can look at has no number: a stale one would say that all is well.
+    // A queue that cannot be read has no number: a stale one would say that all is well.
     looked ??= (look?.() ?? Promise.resolve([]))
       .catch(() => [])
       .finally(() => {

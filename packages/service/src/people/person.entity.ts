@@ -1,7 +1,7 @@
 import { Locale, Role } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What this service keeps of a person: fed by identity's events; version 0 was taken from a sign-in session. */
+/** This service's copy of a person: fed by identity's events; version 0 was taken from a sign-in session. */
 export const Person = defineEntity({
   name: 'Person',
   tableName: 'people',

@@ -43,7 +43,7 @@ const keep = statement((em: Em, param: Param<Kept>) => {
     .returning('user_id')
 })
 
-/** What is remembered of a caller. */
+/** Stored facts of a caller. */
 export type Remembered = Pick<Caller, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
 type Values = { [Name in keyof Remembered]: Remembered[Name] | RawBuilder<Remembered[Name]> }
 
@@ -61,7 +61,7 @@ export const isRemembered = ({
 
 /**
  * Makes sure that the caller's own row exists, so that an account works before identity's event arrives.
- * What an event has written stays, and what is known already is neither written nor locked.
+ * A row that an event has written stays, and an unchanged one is neither written nor locked.
  */
 export async function rememberCaller(deps: { em: Em }, caller: Caller): Promise<void> {
   const row = {

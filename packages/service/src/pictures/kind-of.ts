@@ -14,7 +14,7 @@ const edge = 1_024
 /** How browsers know a page by its content: before it stands at most a mark for UTF-8. */
 const likePage = /^(?:ï»¿)?\s*</
 
-/** What a file is, by its content; undefined for what is neither a picture nor a PDF, or one that was cut off. */
+/** Kind of a file, by its content; undefined for one that is neither a picture nor a PDF, or that was cut off. */
 export function kindOf(file: Uint8Array): Attachment['kind'] | undefined {
   const has = (at: number, marks: string) => textAt(file, at, at + marks.length) === marks
   if (starts.some(([at, marks]) => has(at, marks))) return 'picture'

@@ -9,7 +9,7 @@ const sandbox = createSandbox<PictureToRender, MadePicture>({
 })
 
 /**
- * What is kept of an uploaded picture: upright, cut to the area's ratio around its middle, in all sizes, as WebP, and
+ * Stored sizes of an uploaded picture: upright, cut to the area's ratio around its middle, in all sizes, as WebP, and
  * without what its file said beyond it. Fails with `picture.unreadable` or `picture.too_many_pixels`.
  */
 export const makePicture = (file: Uint8Array, area: PictureArea, owner: string): Promise<MadePicture> =>

@@ -18,7 +18,7 @@ test.each([
   expect(await pictureFacts(new Uint8Array(made).buffer)).toMatchObject(facts)
 })
 
-test('who asks for many different ones at once is told to come back, and the same one is made once', async () => {
+test('a client that requests many different ones at once gets 429, and the same one is made once', async () => {
   const { hash, largest } = await kept('users')
   const same = await Promise.all(Array.from({ length: 40 }, () => makeShared(largest, 'users', hash)))
   expect(new Set(same).size).toBe(1)

@@ -11,7 +11,7 @@ const sandbox = createSandbox<PictureToShare, Uint8Array>({
   module: new URL('./share-process.ts', import.meta.url),
   maxCpuMs: 10_000,
   places,
-  // Nobody is told from any user: it is always the first that is full.
+  // No client is distinguished: it is always the first that is full.
   placesPerOwner: places + 1,
 })
 const underWay = new Map<string, Promise<Uint8Array>>()

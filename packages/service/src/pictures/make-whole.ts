@@ -8,7 +8,7 @@ const sandbox = createSandbox<WholeToRender, WholePicture>({
 })
 
 /**
- * What is kept of a picture that is sent to a user: upright and whole, in all sizes, as WebP, and without what its file said
+ * Stored sizes of a picture that is sent to a user: upright and whole, in all sizes, as WebP, and without what its file said
  * beyond it. Fails with `picture.unreadable` or `picture.too_many_pixels`.
  */
 export const makeWhole = (file: Uint8Array, edges: readonly number[], owner: string): Promise<WholePicture> =>

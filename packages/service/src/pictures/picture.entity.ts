@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** One size of a picture, found by what it is made of. `owner` is the id of whom or what it shows; past `replacedAt` nobody does. */
+/** One size of a picture, found by a hash of its content. `owner` is the id of whom or what it shows; past `replacedAt` nothing does. */
 export const Picture = defineEntity({
   name: 'Picture',
   tableName: 'pictures',

@@ -13,7 +13,7 @@ export const renderingLimits = {
   placesPerOwner: uploadPlaces,
 } as const
 
-/** What rendering gives, or why a picture could not be rendered. */
+/** Result of rendering, or why a picture could not be rendered. */
 export function decoding<T>(rendered: Promise<T>): Promise<T> {
   return rendered.catch((error: unknown) => {
     if (error instanceof SandboxEnded) throw new AppError('picture.too_many_pixels', { cause: error })
@@ -78,7 +78,7 @@ class TooManyPixels extends Error {
 
 /** Cameras write one scan, programs some ten. */
 const scansMax = 25
-/** What cannot be decoded line by line stands in memory as a whole, some of it several times. */
+/** Formats that cannot be decoded line by line are in memory as a whole, some several times. */
 const wholeBytesMax = 75_000_000
 
 /** Judges a picture by its first bytes and its marks, before anything is decoded. */

@@ -5,11 +5,11 @@ const staying = new AbortController().signal
 const newest = async (purges: ReturnType<typeof createPurges>, listener: string) =>
   String(await purges.next(listener, '', staying))
 
-test('ends at once where nobody listens', async () => {
+test('ends at once without a listener', async () => {
   await createPurges().purge()
 })
 
-test('is told to all who listen, and ends when the last one has asked again', async () => {
+test('reaches all who listen, and ends when the last one has asked again', async () => {
   const purges = createPurges()
   const [a, b] = [await newest(purges, 'a'), await newest(purges, 'b')]
   const asked = [purges.next('a', a, staying), purges.next('b', b, staying)]
@@ -27,7 +27,7 @@ test('is told to all who listen, and ends when the last one has asked again', as
   await done
 })
 
-test('is told to who was just not asking, and to who comes from another process', async () => {
+test('reaches a listener who was just not asking, and one of another process', async () => {
   const purges = createPurges()
   const mark = await newest(purges, 'a')
   void purges.purge()
@@ -36,7 +36,7 @@ test('is told to who was just not asking, and to who comes from another process'
   expect(await createPurges().next('a', String(next), staying)).not.toBe(next)
 })
 
-test('waits for nobody who has left', async () => {
+test('does not wait for a listener who has left', async () => {
   const purges = createPurges()
   const leaving = new AbortController()
   const asked = purges.next('a', await newest(purges, 'a'), leaving.signal)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What visitors were shown is kept by gateways for a while; each of them listens here for when it must not be. */
+/** Gateways cache visitors' answers for a while; each of them listens here for when it must not. */
 export type Purges = {
   /**
    * Has every gateway forget what it keeps of public answers. Call it when the change is committed; it ends when all who
@@ -9,7 +9,7 @@ export type Purges = {
    */
   purge(): Promise<void>
   /**
-   * Listens: gives the newest mark as soon as it is another one than `known`, at the latest after some seconds. Whoever
+   * Listens: gives the newest mark as soon as it is another one than `known`, at the latest after some seconds. A gateway that
    * asks again with that mark has forgotten what it kept. Null when this process ends.
    */
   next(listener: string, known: string, left: AbortSignal): Promise<string | null>

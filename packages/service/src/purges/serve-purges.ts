@@ -5,7 +5,7 @@ import type { Purges } from './purges.ts'
 export const purgesPath = '/purges'
 const listenerName = /^[\w.-]{1,80}$/
 
-/** `GET /purges?listener=…&known=…`, for gateways, which show it to nobody: `{ mark }` as soon as there is another one. */
+/** `GET /purges?listener=…&known=…`, for gateways, which do not expose it: `{ mark }` as soon as there is another one. */
 export function servePurges(purges: Purges): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== purgesPath) return next()

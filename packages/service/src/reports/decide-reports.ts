@@ -23,7 +23,7 @@ function decideSuspension(deps: ReportDeps, caller: Caller, userId: string, susp
   emit(deps, 'user.suspension_decided', { userId, suspended, decidedAt, by: { id, firstName, lastName } })
 }
 
-/** Decides all reports of a piece. Of two who decide at once the second is told, unless they said the same. */
+/** Decides all reports of a piece. Of two who decide at once the second gets a conflict, unless they decided the same. */
 export async function decideReports<D extends ReportDeps>(
   deps: D,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function keepDecision(
   return kept.id
 }
 
-/** People who are told by one event. */
+/** People whom one event notifies. */
 const batch = 100
 
 async function tellDecided(
@@ -137,6 +137,6 @@ export async function answerAppeal<D extends ReportDeps>(
   })
 }
 
-/** Whoever is suspended cannot sign in to appeal: what they write by mail is answered by taking it back. */
+/** A suspended user cannot sign in to appeal: an admin answers their mail by reversing the decision. */
 const mayBeAnswered = ({ appealedAt, decision }: ReportCase, upheld: boolean): boolean =>
   Boolean(appealedAt) || (decision === 'suspend' && !upheld)

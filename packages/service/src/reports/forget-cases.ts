@@ -22,7 +22,7 @@ async function forgetSome<D extends ReportDeps>(
   limit: number,
 ): Promise<number> {
   const db = reportsIn(deps)
-  // Whoever has one in hand in this moment keeps it: it is looked at again the next time.
+  // A case that is locked in this moment stays: it is checked again the next time.
   const old = await db
     .selectFrom('report_cases as case')
     .select('case.id')

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { keyset } from '../lists/paged-list.ts'
 import { type ReportDeps, reportsIn } from './piece.ts'
 
-// Whoever left is nobody's name.
+// A reporter who left has no name.
 const nameOf = (table: string) =>
   sql<string>`coalesce(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}, '')`
 
@@ -124,7 +124,7 @@ const byDecision = keyset('reports.decided', {
   key: z.tuple([Instant, PathId]),
 })
 
-/** What was reported here and waits, is appealed against, or is decided. */
+/** Reported pieces of this service that wait, are appealed against, or are decided. */
 export function listReportCases(
   deps: ReportDeps,
   { state = 'open', ...part }: ReportCaseQuery,
@@ -152,7 +152,7 @@ export function listReportCases(
 
 const dayMs = 86_400_000
 
-/** What waits here, and how long decisions took of late. */
+/** Waiting cases here, and how long decisions took of late. */
 export async function countReportCases(deps: ReportDeps): Promise<DecisionTimes> {
   const since = new Date(deps.clock.now().getTime() - limits.chartDays * dayMs)
   const waiting = await reportsIn(deps)

@@ -7,7 +7,7 @@ import { ReportCase } from './report.entity.ts'
 
 const dayMs = 86_400_000
 
-/** What was decided about something of the caller's. */
+/** Decision about a piece of the caller's. */
 export async function getDecision(deps: ReportDeps, caller: Caller, id: number): Promise<OwnDecision> {
   return viewOf(await findOwn(deps, caller, id))
 }

@@ -6,10 +6,10 @@ import type { BaseDeps, WithEm } from '../deps.ts'
 import type { Person } from '../people/person.entity.ts'
 import type { Report, ReportCase } from './report.entity.ts'
 
-/** What is reported: whose it is, and as it is now. */
+/** A reported piece: its owner, and its present state. */
 export type FoundPiece = { authorId: string; evidence: Evidence }
 
-/** What a service says of a kind of piece that can be reported. Each is called in the transaction of what it is part of. */
+/** A service's functions for a kind of piece that can be reported. Each is called in the transaction that it is part of. */
 export type Piece<D> = {
   /** As the caller sees it; undefined where there is none for them. */
   find(deps: D, caller: Caller, id: number): Promise<FoundPiece | undefined>
@@ -26,7 +26,7 @@ export type Piece<D> = {
 /** The kinds of pieces of one service. */
 export type Pieces<D> = { [K in ReportedPiece]?: Piece<D> }
 
-/** What use cases of reports need of a service. */
+/** Dependencies of the use cases of reports. */
 export type ReportDeps = WithEm<BaseDeps>
 
 export type Tables = InferKyselyDB<typeof ReportCase> &

@@ -169,7 +169,7 @@ async function keepReport(
     .execute()
 }
 
-/** What a user has looked at and left is not held again while it stays as it is. */
+/** A piece that an admin reviewed and left is not held again while it stays as it is. */
 async function wasCleared(
   deps: ReportDeps,
   kind: ReportedPiece,

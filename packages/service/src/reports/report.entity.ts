@@ -35,7 +35,7 @@ export const ReportCase = defineEntity({
 })
 export type ReportCase = InferEntity<typeof ReportCase>
 
-/** What one person said against a piece; `evidence` where it was another one by then. */
+/** One person's report of a piece; `evidence` where it was another one by then. */
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'reports',
@@ -50,5 +50,5 @@ export const Report = defineEntity({
   },
 })
 
-/** What is stored of reports, for a service's entities. */
+/** Entities of reports, for a service. */
 export const reportEntities = [ReportCase, Report] as const

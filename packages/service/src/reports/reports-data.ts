@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
 import { goes, kept, naming, type PersonalData } from '../erasure/personal-data.ts'
 
-/** What reports hold of people, for a service that takes them: a piece's case goes with who made the piece. */
+/** Data about people in reports, for a service that takes them: a piece's case goes with the piece's author. */
 export const reportsData: PersonalData = {
   reports: [
     { rows: naming('reporter_id'), becomes: { note: null }, stays: ['reporter_id', 'reason'] },
@@ -14,7 +14,7 @@ export const reportsData: PersonalData = {
   report_cases: [
     ...goes('author_id'),
     ...kept('piece', 'evidence', 'appeal'),
-    // What admins decided and said stays under their names, as in the audit log.
+    // Decisions and reasons of admins stay under their names, as in the audit log.
     ...kept('decision', 'why', 'decided_by_id', 'decided_by_name'),
     ...kept('answer', 'answered_by_id', 'answered_by_name'),
   ],

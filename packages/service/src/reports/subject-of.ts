@@ -1,7 +1,7 @@
 import { type ReportDeps, reportsIn } from './piece.ts'
 import type { ReportCase } from './report.entity.ts'
 
-/** What the audit log names a case by: its number, and whose piece it is about. */
+/** Subject of a case in the audit log: its number, and the owner of its piece. */
 export async function subjectOf(deps: ReportDeps, { id, authorId }: ReportCase) {
   const author = await reportsIn(deps)
     .selectFrom('people')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the watching thread is given: when work began, in processor time of this process (0: none is under way), and its limit. */
+/** Input of the watching thread: when work began, in processor time of this process (0: none is under way), and its limit. */
 export type WatchedCpu = { begunAt: Int32Array; maxMs: number }
 
 /** Processor time that this process has had, on all its threads, in whole milliseconds. */

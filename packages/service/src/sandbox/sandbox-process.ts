@@ -57,7 +57,7 @@ export class SandboxProcess<In, Out> {
     return said.output
   }
 
-  /** It gets nothing of the service's settings, gives up what it may do once it is loaded, and holds nobody back from ending. */
+  /** It gets nothing of the service's settings, gives up what it may do once it is loaded, and never delays the end of the process that started it. */
   private async start(): Promise<ChildProcess> {
     const child = fork(fileURLToPath(this.module), [String(this.limits.maxCpuMs)], {
       env: {},
@@ -85,7 +85,7 @@ export class SandboxProcess<In, Out> {
   }
 }
 
-/** What the process says next; `ended` when it is gone first. */
+/** The process's next message; `ended` when it is gone first. */
 function answerOf<Out>(child: ChildProcess): Promise<Answer<Out> | 'ended'> {
   return new Promise(resolve => {
     const settle = (answer: Answer<Out> | 'ended'): void => {

@@ -13,7 +13,7 @@ type Options = PlaceLimits & {
   maxCpuMs: number
   /** The same for what neither works nor ends, in time that passes. */
   timeoutMs?: number
-  /** What comes to its turn later is not begun: its caller has given up, and everybody else would wait behind it. */
+  /** Work whose turn comes later is not begun: its caller has given up, and everybody else would wait behind it. */
   maxWaitMs?: number
 }
 
@@ -49,7 +49,7 @@ export function createSandbox<In, Out>({
     async run(owner, input) {
       const leave = enter(owner)
       const begin = async (): Promise<Out> => {
-        // A first start is waited for: nobody else's work stands before it.
+        // A first start is awaited: no other work is queued before it.
         await process.ready()
         return inTurn(() => process.run(input))
       }

@@ -1,6 +1,6 @@
 import { limitCpu } from './limit-cpu.ts'
 
-/** What the process of a sandbox says of a run. */
+/** Messages of a sandbox process about a run. */
 export type Answer<Out> = { output: Out } | { failure: { kind: string; message: string } }
 
 /**

@@ -3,7 +3,7 @@ import Keygrip from 'keygrip'
 import { expect, it } from 'vitest'
 import { cookieSignatures } from './cookie-signatures.ts'
 
-const [newer, older, foreign] = ['the key that signs now', 'one that signed before', 'nobody here’s key']
+const [newer, older, foreign] = ['the key that signs now', 'one that signed before', 'a foreign key']
 
 it('signs as Keygrip does, so that cookies of a build that uses it stay good', () => {
   fc.assert(

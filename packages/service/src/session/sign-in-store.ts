@@ -5,12 +5,12 @@ import type { Redis } from '../data/redis.ts'
 import type { Context } from '../http/context.ts'
 import { noteSignIn, readSignIn, type SignInKeys } from './person-record.ts'
 
-/** What a sign-in keeps in Redis. Who its person is stands once, in the person's record. */
+/** A sign-in's fields in Redis. Its person's facts are stored once, in the person's record. */
 export const SignIn = z.looseObject({
   userId: z.string(),
   epoch: z.int(),
   signedInAt: z.string(),
-  /** What the browser said of itself. */
+  /** The browser's `User-Agent`. */
   userAgent: z.string().optional(),
   /** When the second factor, or the password of who has none, was last given. */
   provedAt: z.string().optional(),
@@ -36,7 +36,7 @@ export async function loadSignIn(
 /**
  * koa-session's store, one per request. A session that this request has loaded is written only if it still
  * exists, so a request in flight cannot bring back one that was ended meanwhile; any other is new.
- * What another build has written is read as far as it is understood, else it counts as no sign-in.
+ * Another build's record is read as far as it is understood, else it counts as no sign-in.
  */
 export function signInStore(redis: Redis, keys: SignInKeys, maxMs: number) {
   return class SignInStore {

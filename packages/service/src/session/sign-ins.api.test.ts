@@ -75,7 +75,7 @@ describe('a sign-in', () => {
     expect(await (await received).next()).toEqual({ type: 'signed_out' })
   })
 
-  it('ends everywhere at once, and open pages hear of it', async () => {
+  it('ends everywhere at once, and open pages get the event', async () => {
     const first = await api.as()
     const second = await api.as(first.caller ?? {})
     const stranger = await api.as()
@@ -157,7 +157,7 @@ describe('a sign-in', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('is the first that its person is told of, though a hundred have begun since', async () => {
+  it('is the first in its person’s list, though a hundred have begun since', async () => {
     const first = await api.as()
     for (let others = 0; others < 121; others += 1) await api.as(first.caller ?? {})
     let listed: Awaited<ReturnType<typeof api.deps.signIns.list>> = []
@@ -190,7 +190,7 @@ describe('a sign-in', () => {
 })
 
 describe('while Redis is away', () => {
-  it('nobody is signed in, and what is public stays open', async () => {
+  it('no user is signed in, and public pages stay open', async () => {
     const lonely = await start()
     const student = await lonely.as()
     const away = once(lonely.deps.redis, 'end')
@@ -206,7 +206,7 @@ describe('while Redis is away', () => {
   })
 })
 
-/** What is published to a user's browsers, one after the other. */
+/** Events published to a user's browsers, one after the other. */
 async function listen(userId: string) {
   const received: unknown[] = []
   const waiting: ((hint: unknown) => void)[] = []

@@ -14,7 +14,7 @@ export type SignIns = {
   /** Loads the caller into `ctx.state`, and keeps the sign-in alive while it is used. */
   middleware(app: Koa): Middleware
   /**
-   * Loads the caller anew, for a request that has taken its time: nobody, once its sign-in has ended. Fails when Redis
+   * Loads the caller anew, for a request that has taken its time: null, once its sign-in has ended. Fails when Redis
    * cannot answer.
    */
   reload(ctx: Context): Promise<void>
@@ -74,7 +74,7 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     async renew(ctx, caller) {
       const epoch = await session.renew(ctx, caller)
       await written()
-      // Not earlier: this browser hears it too, and by then has its new cookie.
+      // Not earlier: this browser gets the event too, and by then has its new cookie.
       ctx.res.once('finish', () => notify(caller.id))
       return epoch
     },

@@ -10,7 +10,7 @@ import type { TestService } from './test-service.ts'
 const roles: Role[] = ['student', 'mentor', 'admin']
 
 /**
- * Generated from a contract: every endpoint that is not public answers 401 to nobody, and 403 or 404 to each wrong role,
+ * Generated from a contract: every endpoint that is not public answers 401 to a visitor, and 403 or 404 to each wrong role,
  * also to who becomes either while the body is on its way. Calls that ask for a fresh proof refuse an old one.
  */
 export function contractAccessTests<D extends BaseDeps, C extends Contract>(
@@ -22,7 +22,7 @@ export function contractAccessTests<D extends BaseDeps, C extends Contract>(
   describe('access', () => {
     for (const [name, endpoint] of Object.entries(contract)) {
       if (endpoint.access === 'public') continue
-      it(`${name} is closed to nobody`, async () => {
+      it(`${name} is open to visitors`, async () => {
         const response = await send(api().baseUrl, endpoint, '')
         expect(response.status).toBe(401)
         expect(await response.json()).toMatchObject({ code: 'unauthenticated', status: 401 })

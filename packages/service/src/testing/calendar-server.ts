@@ -17,7 +17,7 @@ export type CalendarServer = {
   answer(handle: Handle): void
   /** Gives this calendar from now on. */
   give(text: string): void
-  /** What it was asked, in order. */
+  /** The requests it got, in order. */
   asked: IncomingMessage[]
   close(): void
 }

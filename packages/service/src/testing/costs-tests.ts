@@ -14,7 +14,7 @@ const rounds = 3
 
 /**
  * Generated from a contract: no call takes long of the thread that answers everybody, whatever its texts, lists and files are
- * full of, and none fails as nobody expects.
+ * full of, and none fails with an unexpected error.
  */
 export function contractCostsTests<D extends BaseDeps, C extends Contract>(
   contract: C,

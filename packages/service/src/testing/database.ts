@@ -14,7 +14,7 @@ export async function createTestDatabase(definition: Definition, postgresUrl: st
     await whileLocked(admin, template, () => admin.query(`create database ${database} template ${template}`))
   })
   const { pooler } = testStores()
-  // As a role's own setting says it elsewhere; what a session is told while it signs in does not reach through a pooler.
+  // As a role's own setting says it elsewhere; options of a session's start does not reach through a pooler.
   if (pooler)
     await asAdmin(postgresUrl, async admin => {
       await admin.query(`alter database ${database} set search_path = ${definition.name}, public`)
@@ -58,7 +58,7 @@ async function fillTemplate(definition: Definition, url: string): Promise<void> 
 const fingerprint = (migrations: Migrations): string =>
   createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
 
-// PostgreSQL copies a template only while nobody is connected to it, so one copies at a time.
+// PostgreSQL copies a template only while no session is connected to it, so one copies at a time.
 async function whileLocked(admin: Client, name: string, work: () => Promise<unknown>): Promise<void> {
   await admin.query('select pg_advisory_lock(hashtext($1))', [name])
   await work()

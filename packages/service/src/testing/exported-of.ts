@@ -6,7 +6,7 @@ type Api = {
   deps: { name: EventPayload<'user.part_exported'>['service'] }
 }
 
-/** What a service answers with when a user asks for all that it has of them: each kind of thing under its name. */
+/** A service's export for a user: each kind of thing under its name. */
 export async function exportedOf(api: Api, userId: string, language: 'tr' | 'en' = 'tr') {
   const exportId = crypto.randomUUID()
   const asked = { userId, exportId, round: 1, services: [api.deps.name], language }

@@ -11,7 +11,7 @@ const roles: Role[] = ['student', 'mentor', 'admin']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const wrongIds = ['abc', '-1', '1.5', '9'.repeat(400), "1'--"]
 
-/** What one wrong request is answered with, where that is not what it should be. */
+/** Answer to one wrong request, where it is not as it should be. */
 type Complaint = string
 
 /**

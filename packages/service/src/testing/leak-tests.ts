@@ -9,7 +9,7 @@ import { writeLogTo } from '../log-output.ts'
 import { pathOf } from './path-of.ts'
 import type { TestService } from './test-service.ts'
 
-/** What people write stands for itself; an address and a link are made of these by `costliest`. */
+/** Texts of people are used as they are; an address and a link are made of these by `costliest`. */
 const written = 'Zqxgizli '
 const personal = ['zqxgizli', 'aaaaaaaaaaaaaaaaaaaa', 'example.com', 'zqxsoyad']
 
@@ -17,11 +17,11 @@ type Api<D extends BaseDeps, C extends Contract> = TestService<D, C>
 type Options<D extends BaseDeps, C extends Contract> = {
   contract: C
   start(env: NodeJS.ProcessEnv): Promise<Api<D, C>>
-  /** What can be sent beside the contract, such as forms; it gives what else nobody may find afterwards. */
+  /** Requests beside the contract, such as forms; returns what else must not be found afterwards. */
   beyond?(api: Api<D, C>): Promise<string[]>
 }
 
-/** What happens to the database while strangers knock, one after the other. */
+/** Failures of the database while strangers knock, one after the other. */
 const faults: ((table: string) => string)[] = [
   () => 'select 1',
   table => `create trigger broken before insert or update on ${table} for each row execute function broken()`,
@@ -83,7 +83,7 @@ function foundIn(text: string, secrets: readonly string[]): string[] {
 
 const roles: Role[] = ['student', 'mentor', 'admin']
 
-/** Sends a call as a user who may, a user who may not, and nobody; in full, and cut off in the middle. */
+/** Sends a call as a user with the right, a user without it, and a visitor; in full, and cut off in the middle. */
 async function knock<D extends BaseDeps, C extends Contract>(
   api: Api<D, C>,
   endpoint: Endpoint,

@@ -8,7 +8,7 @@ export type Line = {
   hold(): void
   /** How many bytes have gone to the server so far. */
   passed(): number
-  /** What has been cut can be connected again, what has been held passes. */
+  /** A cut line can be connected again, and held data passes. */
   mend(): Promise<void>
 }
 

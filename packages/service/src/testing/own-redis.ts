@@ -9,7 +9,7 @@ import { createClient } from '@redis/client'
 import { vi } from 'vitest'
 import { redisRights } from '../data/redis-rights.ts'
 
-/** A Redis server of a test's own, which keeps what it is told and lets in just one service. */
+/** A Redis server of a test's own, which keeps all writes and lets in just one service. */
 export type OwnRedis = {
   url: string
   /** Ends it as a crash would; it stays away until it is started. */

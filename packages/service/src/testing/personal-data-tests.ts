@@ -69,7 +69,7 @@ export function personalDataTests(definition: Definition, data: PersonalData, ex
   })
 }
 
-/** What of a table goes into an export as a program spells it: values of a column of few, and columns of lists and of things. */
+/** Values of an export as a program spells them: values of a column of few, and columns of lists and of things. */
 function wordlessOf(
   table: string,
   fields: ExportedRows['fields'],
@@ -113,7 +113,7 @@ function isSaid({ column, type }: Column, all: readonly PersonalRows[]): boolean
   ])
   if (said.includes(column)) return true
   if (type === 'uuid') return false
-  // What is in a row goes with it; where rows stay each text has to be thought of.
+  // Columns of a deleted row go with it; where rows stay each text has to be thought of.
   const rowsStay = all.some(({ becomes }) => becomes !== 'deleted')
   return !rowsStay || !texts.includes(type)
 }

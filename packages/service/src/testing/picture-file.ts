@@ -33,7 +33,7 @@ export async function pictureFile(options: Options = {}): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)])
 }
 
-/** What is kept of a picture: format, size, colours above and below, and whether the file tells anything else. */
+/** Stored facts of a picture: format, size, colours above and below, and whether the file has other metadata. */
 export async function pictureFacts(bytes: ArrayBuffer) {
   const image = sharp(Buffer.from(bytes))
   const { format, width, height, exif, icc, xmp } = await image.metadata()

@@ -19,14 +19,14 @@ export type RedisGroup = {
   url: string
   /** Where the leader listens. */
   leader(): Promise<string>
-  /** Ends whoever leads as a crash would, or freezes it. */
+  /** Ends the primary as a crash would, or freezes it. */
   lose(how: 'SIGKILL' | 'SIGSTOP'): Promise<void>
-  /** Starts, or thaws, whoever was lost. */
+  /** Starts, or thaws, the lost server. */
   bringBack(): Promise<void>
   remove(): Promise<void>
 }
 
-/** The lines of a server, or of a sentinel, that listens there; with certificates to nobody in the clear. */
+/** The lines of a server, or of a sentinel, that listens there; with certificates never in the clear. */
 const listening = (port: number, certificates?: Certificates): string[] =>
   certificates
     ? [
@@ -100,7 +100,7 @@ export async function startRedisGroup(
     return host
   }
   let lost: { host: string; how: 'SIGKILL' | 'SIGSTOP' } | undefined
-  // Sentinels that have not heard of the replica and of each other would have nobody to choose.
+  // Sentinels that have not heard of the replica and of each other would have no server to choose.
   await vi.waitFor(async () => {
     for (const own of sentinels) {
       const state = await ask<string[]>(own, ['INFO', 'sentinel'])

@@ -15,7 +15,7 @@ type Api = {
 }
 type Ending = (api: Api, who: SignedIn) => Promise<unknown>
 
-/** What may happen to a sign-in while a body is on its way. Identity ends all sign-ins with a suspension, a role and a reset. */
+/** Events that may happen to a sign-in while a body is on its way. Identity ends all sign-ins with a suspension, a role and a reset. */
 const endings: Record<string, Ending> = {
   'signed out': ({ service, deps }, { cookie }) => inRequest(service, cookie, ctx => deps.signIns.end(ctx)),
   'suspended, or of another role': ({ deps }, { caller }) => deps.signIns.endAll(caller.id),

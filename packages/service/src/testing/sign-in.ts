@@ -18,7 +18,7 @@ export async function signInCookie<D extends BaseDeps>(
   provedAt = always,
 ): Promise<string> {
   signIns += 1
-  // What the newest one says of a person is what all of theirs show.
+  // The newest sign-in's facts of a person are shown by all of theirs.
   const standing = { epoch: 0, version: signIns }
   return inRequest(service, '', async ctx => {
     await service.deps.signIns.start(ctx, caller, standing)
@@ -42,7 +42,7 @@ export async function inRequest<D extends BaseDeps>(
   return cookiesOf(context.response.headers['set-cookie'] ?? [])
 }
 
-/** What a browser sends back for a response's `Set-Cookie` lines. */
+/** Cookies that a browser sends back for a response's `Set-Cookie` lines. */
 export function cookiesOf(lines: string | string[]): string {
   return [lines]
     .flat()

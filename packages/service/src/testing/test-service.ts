@@ -25,7 +25,7 @@ import { clearRedis, testEnvironment } from './test-config.ts'
 /** Hundreds of calls at once take a busy machine longer than a person waits. */
 export const anyTimeMs = 240_000
 
-/** A typed client that acts as one person, or as nobody; `fetch` is for what the client would not send. */
+/** A typed client that acts as one person, or as a visitor; `fetch` is for requests that the client would not send. */
 export type TestClient<C extends Contract> = Client<C> & {
   caller: Caller | null
   cookie: string
@@ -41,7 +41,7 @@ export type TestService<D extends BaseDeps, C extends Contract> = {
   anonymous: TestClient<C>
   /** Signs a caller in; a student with a new id, re-authenticated for as long as the test lasts, unless given. */
   as(who?: Partial<Caller>, provedAt?: string): Promise<TestClient<C>>
-  /** What waits in the outbox, oldest first. */
+  /** Waiting entries of the outbox, oldest first. */
   events(): Promise<{ name: string; payload: unknown }[]>
   /** Gives an event to its consumer, as the queue would. */
   deliver<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<Outcome>

@@ -13,7 +13,7 @@ import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 type Read = MetricObjectWithValues<MetricValue<string> & { metricName?: string }>
 type Instant = [number, number]
 
-/** What a process shows to Prometheus, as OpenTelemetry's readers take it: each metric is counted once, in one place. */
+/** Metrics of a process for Prometheus, as OpenTelemetry's readers take them: each metric is counted once, in one place. */
 export function metricProducer(registry: Registry, resource: Resource): MetricProducer {
   const start = instant()
   return {

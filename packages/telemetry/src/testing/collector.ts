@@ -73,7 +73,7 @@ export async function startCollector() {
   }
 }
 
-/** A collector that this process tells what it does; whoever closes the telemetry waits until all has come. */
+/** A collector for this process's telemetry; closing the telemetry waits until all has come. */
 export async function startRecording(service: string) {
   const collector = await startCollector()
   const { endpoint } = collector

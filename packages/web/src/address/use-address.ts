@@ -15,8 +15,8 @@ export type ChangeAddress<T> = (change: (now: T) => T, options?: NavigateOptions
 const unsubscribed = () => () => undefined
 
 /**
- * What a page shows, as its address says it, and a way to change it there. It is read from the router itself and not from
- * what is rendered, which comes later: of two changes in a row the second one begins where the first one has led.
+ * A page's state in its address, and a way to change it there. It is read from the router itself and not from
+ * the rendered state, which comes later: of two changes in a row the second one begins where the first one has led.
  */
 export function useAddress<T>({ read, write }: Form<T>): [T, ChangeAddress<T>] {
   const rendered = useLocation()

@@ -10,7 +10,7 @@ const timedFetch: typeof fetch = async (input, init) => {
   return answer
 }
 
-/** What was read in the background must not move the user to another page: its panel has a link. */
+/** A background read must not move the user to another page: its panel has a link. */
 async function onFailure(error: ApiError, { method }: Call): Promise<void> {
   if (asksForProof(error) && method !== 'GET') leaveToProve()
   await knowFailure(error)

@@ -18,7 +18,7 @@ test('two builds of a remote, or two remotes, never overwrite each other', () =>
   expect(cache.getQueriesData({ queryKey: newer('mentors') })).toHaveLength(1)
 })
 
-test('the keys of a build are the same wherever it runs, and whoever says no build has none of them', () => {
+test('the keys of a build are the same wherever it runs, and a caller without a build has none of them', () => {
   const key = ownKeys('mfe-coaching', servedFrom('b2'))('mentors', 3)
   expect(key).toEqual(['mentors', ownerOf('mfe-coaching', 'b2'), 3])
   expect(ownKeys('mfe-coaching', servedFrom('b2'))('mentors', 3)).toEqual(key)

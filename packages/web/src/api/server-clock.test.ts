@@ -3,15 +3,15 @@ import { noteServerDate, serverNow } from './server-clock.ts'
 
 const dayMs = 86_400_000
 const off = () => Math.round((serverNow() - Date.now()) / 1_000)
-const hear = (ms: number) => noteServerDate(new Date(Date.now() + ms).toUTCString())
+const receive = (ms: number) => noteServerDate(new Date(Date.now() + ms).toUTCString())
 
 test('the time is the site’s where the clock here is a day ahead, and a kept answer does not change it', () => {
   noteServerDate(null)
   expect(off()).toBe(0)
-  hear(-dayMs)
+  receive(-dayMs)
   expect(off()).toBeCloseTo(-dayMs / 1_000, -1)
-  hear(-dayMs - 600_000)
+  receive(-dayMs - 600_000)
   expect(off()).toBeCloseTo(-dayMs / 1_000, -1)
-  hear(-1_000)
+  receive(-1_000)
   expect(off()).toBe(0)
 })

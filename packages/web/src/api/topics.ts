@@ -2,7 +2,7 @@ import type { LiveEvent } from '@kocyolu/contracts'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * What queries are about, and which other topics tell of it too. A mutation names its topic; a page that shows
+ * Topics of queries, and which other topics they depend on. A mutation names its topic; a page that shows
  * it has the topic at the beginning of its query's key, in whichever remote that is.
  */
 const topics = {
@@ -37,7 +37,7 @@ const topics = {
   push: [],
   releases: [],
   reports: [],
-  // What a coach's profile allows hangs on the sessions with them, and so do those who may see progress.
+  // The rights on a coach's profile depend on the sessions with them, and so do those who may see progress.
   sessions: ['mentors', 'shares'],
   shares: [],
   'sign-ins': [],

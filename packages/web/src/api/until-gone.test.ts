@@ -5,7 +5,7 @@ import { untilGone } from './until-gone.ts'
 const failing = (status: number, code: 'not_found' | 'unavailable' | 'forbidden') =>
   Promise.reject(new ApiError(status, '', { code }))
 
-test('what is gone already is deleted; every other failure is told', async () => {
+test('what is gone already is deleted; every other failure is thrown', async () => {
   await expect(untilGone(Promise.resolve())).resolves.toBeUndefined()
   await expect(untilGone(failing(404, 'not_found'))).resolves.toBeUndefined()
   await expect(untilGone(failing(503, 'unavailable'))).rejects.toMatchObject({ status: 503 })

@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 type Props = {
   open: boolean
   title: string
-  /** What follows from it. */
+  /** Its consequences. */
   text: string
   confirm: string
   cancel?: string | undefined
@@ -15,11 +15,11 @@ type Props = {
   busy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What its second button does; by default it closes it, as a click beside it does. */
+  /** Action of its second button; by default it closes the dialog, as a click beside it does. */
   onCancel?: () => void
   /** `wide` where what has to be filled in is long. */
   size?: 'small' | 'wide'
-  /** What else has to be said or chosen. */
+  /** Further texts or choices. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ type Props = {
   closeLabel?: string
   /** `small` asks a question; `wide` holds a form; both are sheets from below on a phone. */
   size: 'small' | 'wide'
-  /** What it asked about is under way: it stays until that has ended, whoever wants to close it. */
+  /** Its action is under way: it stays until that has ended, whatever closes it. */
   isBusy?: boolean
   /** Stays in view below what scrolls. */
   footer?: ReactNode

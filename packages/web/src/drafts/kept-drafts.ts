@@ -6,7 +6,7 @@ type KeptDraft = { owner: string; key: string; tab: string; text: string; at: nu
 
 const { keptDrafts: storageKey, draftTab: tabKey } = storageKeys
 
-/** What is kept at most; what was typed longest ago goes first. */
+/** Limits of kept drafts; the oldest go first. */
 const max = { drafts: 5, characters: 200_000, ms: 7 * 24 * 3_600_000 }
 
 type Keeping = { owner: string; isUnsaved: (text: string) => boolean }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kocyolu/contracts'
 import type { Language } from '../text/language.ts'
 
-/** What one area's calls alone answer. */
+/** Errors that only one area's calls answer. */
 export type AreaErrorCode = Extract<ErrorCode, `${string}.${string}`>
 
 /** Every code has a text in every language, or this does not compile. */
@@ -67,7 +67,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'account.email_unverified': 'Please verify your e-mail address first.',
     'export.limit': 'You can ask for the file of your data once a day.',
     'account.step_up': 'Confirm it is you to go on.',
-    'account.last_admin': 'The site needs at least one admin. Make somebody else an admin first.',
+    'account.last_admin': 'The site needs at least one admin. Make another user an admin first.',
     'booking.slot_taken': 'This time has just been taken. Please choose another one.',
     'booking.slot_unavailable': 'The mentor is not available at this time. Please choose another one.',
     'booking.limit': 'You can have at most 5 open requests.',

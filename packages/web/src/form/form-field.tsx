@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './form-field.module.css'
 
-/** What connects a control with its label, its hint and its error. */
+/** Props that connect a control with its label, its hint and its error. */
 type ControlProps = {
   id: string
   'aria-describedby': string | undefined

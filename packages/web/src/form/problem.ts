@@ -1,7 +1,7 @@
 import { visibleText } from '@kocyolu/contracts'
 import type { z } from 'zod'
 
-/** What is wrong with a field. `limit` is the least or most characters, or the least or most a number may be. */
+/** Error of a field. `limit` is the least or most characters, or the least or most a number may be. */
 export type Problem = { kind: 'missing' | 'short' | 'long' | 'invalid'; limit?: number | undefined }
 
 /** The problems of fields by the schema of the call that they are for; of several of one field the first. */

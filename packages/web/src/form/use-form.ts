@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Problem, problemsOf } from './problem.ts'
 
-/** What says what is wrong with a field. */
+/** Validator of a field. */
 type Message<F extends string> = (field: F, problem: Problem) => string
 
 type Options<S extends z.ZodType, F extends string> = {
@@ -23,7 +23,7 @@ type Options<S extends z.ZodType, F extends string> = {
 type Former<S extends z.ZodType, F extends string> = Omit<Options<S, F>, 'message'> & { word: Message<F> }
 
 export type FormState<F extends string> = {
-  /** What is said at a field once the form was tried; it goes away with the mistake. */
+  /** Errors at fields once the form was submitted; each goes away with the mistake. */
   error: (field: F) => string | undefined
   hasProblems: boolean
   isSending: boolean
@@ -53,7 +53,7 @@ export function useForm<S extends z.ZodType, F extends string>({
   const [sentTyped, setSentTyped] = useState(0)
   useUnsaved(isUnsaved ?? typed > sentTyped)
   const found = wasTried ? problemsOf(schema, body) : {}
-  // What the server refused is wrong for as long as the same is said.
+  // A value that the server refused stays wrong until it is changed.
   if (refused?.body === JSON.stringify(body))
     for (const field of refused.fields) found[field] ??= { kind: 'invalid' }
 

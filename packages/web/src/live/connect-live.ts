@@ -7,7 +7,7 @@ import { openStream } from './stream.ts'
 /** A stream without a position starts a minute before it opens; by then this much may have passed since the page fetched. */
 const joinedWithinMs = 30_000
 
-/** What the tabs of a browser tell each other: the events of the stream, and that a user new wants to know where the stream is. */
+/** Messages between the tabs of a browser: the events of the stream, and that a user new wants to know where the stream is. */
 type Call = SequencedEvent | 'where'
 
 /** So long the tab that leads has to answer one that is looked at. */
@@ -30,7 +30,7 @@ export function connectLive(userId: string): () => void {
   let end = () => {}
 
   const receive = (update: SequencedEvent) => {
-    // What was fetched when the page began may be older than what the stream starts with.
+    // Data fetched when the page began may be older than the stream's start.
     const isLate =
       update.event.type === 'ready' && position === undefined && leads && Date.now() - began > joinedWithinMs
     position = update.seq ?? position

@@ -72,7 +72,7 @@ function world() {
       leave ??= observer.subscribe(() => undefined)
     },
     refetch: () => void observer.refetch(),
-    // What the answer to an own call says of something that is known.
+    // The answer to an own call about something that is known.
     patch: () => patchQueries<number[]>(queryClient, { queryKey }, data => [...data]),
   }
   return { act, written, calls }
@@ -94,7 +94,7 @@ test('whatever is lost, late or refused, nothing that follows live hides a gap',
       act.resume()
       act.return()
       await turn()
-      // What failed without an event since is asked for by whoever looks.
+      // A query that failed without an event since is refetched by its next user.
       if (queryClient.getQueryState(queryKey)?.status === 'error') act.refetch()
       for (let left = 10; left > 0; left--) {
         while (calls.length > 0) act.answer()

@@ -3,7 +3,7 @@ import { isCurrent } from './patch-queries.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
 
 /**
- * What an answer becomes with an event. An event that comes twice, or that the answer knows already, must change
+ * Applies an event to a cached answer. An event that comes twice, or that the answer knows already, must change
  * nothing. Undefined: only the server can say, so it is asked again.
  */
 export type Follow<T> = (data: T, update: SequencedEvent) => T | undefined
@@ -26,7 +26,7 @@ type AnyQuery = Pick<Query, 'isActive' | 'queryKey' | 'meta'> & {
 /** The events that came while a query's answer was on its way, which may know them or not. */
 const duringFetch = new WeakMap<AnyQuery, SequencedEvent[]>()
 
-/** Brings an event to everything that follows the live events; after a `reset` nobody knows what else there was. */
+/** Brings an event to everything that follows the live events; after a `reset` it is unknown what else there was. */
 export function followLive(client: QueryClient, update: SequencedEvent): void {
   for (const query of client.getQueryCache().getAll()) {
     if (!query.meta?.live) continue
@@ -43,7 +43,7 @@ export function catchUpLive(client: QueryClient, query: AnyQuery): void {
   for (const update of updates) apply(client, query, update)
 }
 
-/** Lets go of the events that came during a fetch that failed: the next answer knows them. */
+/** Drops the events that came during a fetch that failed: the next answer includes them. */
 export function forgetLive(query: AnyQuery): void {
   duringFetch.delete(query)
 }
@@ -54,7 +54,7 @@ function apply(client: QueryClient, query: AnyQuery, update: SequencedEvent): vo
   const next = update.event.type === 'reset' ? undefined : query.meta?.live?.(data, update)
   if (next === data) return
   if (next === undefined) {
-    // What is fetched from now on knows everything that came before; what nobody looks at is fetched later.
+    // Data fetched from now on includes everything before; data that no component shows is refetched later.
     if (query.isActive()) duringFetch.delete(query)
     refetch(client, query, true)
   } else if (isCurrent(query)) client.setQueryData(query.queryKey, next)

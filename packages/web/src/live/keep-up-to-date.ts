@@ -4,7 +4,7 @@ import { refetchUser } from '../session/refetch-user.ts'
 import { followLive } from './follow-live.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
 
-/** What was fetched follows the live events or is fetched again, and so does who is signed in. */
+/** Fetched data follows the live events or is refetched, and so is the signed-in user. */
 export function keepUpToDate(update: SequencedEvent): void {
   switch (update.event.type) {
     case 'ready':

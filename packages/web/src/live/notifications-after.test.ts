@@ -15,7 +15,7 @@ const notification = (id: number, isRead = false): Notification => ({
 })
 const created = (id: number): LiveEvent => ({ type: 'notification.created', notification: notification(id) })
 
-/** What the server answers after some of what happened. */
+/** The server's answers after some of the events. */
 function answerAfter(events: readonly LiveEvent[]) {
   let all: Notification[] = []
   for (const event of events) {

@@ -8,7 +8,7 @@ type Needs = {
   /** The `seq` after which the stream goes on; undefined starts a little before now. */
   position: () => number | undefined
   onUpdate: (update: SequencedEvent) => void
-  /** It may be that nobody is signed in any more. */
+  /** The user may have signed out meanwhile. */
   onRefused: () => void
 }
 

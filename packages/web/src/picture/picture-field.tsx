@@ -9,7 +9,7 @@ const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx'))
 const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 type Props = {
-  /** What it is the picture of: a person's is square, a post's is wide. */
+  /** Subject of the picture: a person's is square, a post's is wide. */
   area: PictureArea
   label: string
   /** The picture as it is now, or what is shown instead of one. */
@@ -39,7 +39,7 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
       setChosen({ bitmap: await createImageBitmap(file), url: URL.createObjectURL(file) })
     } catch {
       const failure = new ApiError(400, '', { code: 'picture.unreadable' })
-      // No call has failed, so nobody has fetched its words.
+      // No call has failed, so its texts were not fetched.
       await knowFailure(failure)
       setProblem(errorText(failure))
     }

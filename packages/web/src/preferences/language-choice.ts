@@ -25,7 +25,7 @@ export function useLanguageChoice(): [language: Locale, choose: (language: Local
     const { queryKey } = currentUserQuery
     // A user may choose before it is known who that is; the account would undo the choice when it comes.
     if (!(await client.ensureQueryData(currentUserQuery).catch(() => null))) return
-    // What is on its way tells the language before.
+    // Calls on their way carry the language before.
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, user => user && { ...user, locale })
     mutate(locale, { onError: () => toast.error(t('language.notKept.title'), t('language.notKept.text')) })
@@ -33,7 +33,7 @@ export function useLanguageChoice(): [language: Locale, choose: (language: Local
   return [language, choose]
 }
 
-/** Whoever is signed in has the language of the account, in every browser; it stays there for the first paint of the next visit. */
+/** A signed-in user has the language of the account, in every browser; it stays there for the first paint of the next visit. */
 export function useAccountLanguage(): void {
   const locale = useSession().user?.locale
   useEffect(() => {

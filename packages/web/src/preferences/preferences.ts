@@ -16,7 +16,7 @@ interface Preferences {
 
 const { preferences: name } = storageKeys
 
-/** What a person chose for this browser. The name is read before the first paint too, by the shell's early script. */
+/** A person's choices for this browser. The name is read before the first paint too, by the shell's early script. */
 export const usePreferences = create<Preferences>()(
   persist(
     set => ({

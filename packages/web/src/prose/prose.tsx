@@ -14,7 +14,7 @@ export function Prose({ html, language }: Props) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { hash } = useLocation()
-  // What stood in the page from the beginning has been scrolled to, and perhaps away from.
+  // Text that was in the page from the beginning has been scrolled to, and perhaps away from.
   const hasScrolled = useRef(useIsHydrating())
   useEffect(() => {
     if (hasScrolled.current) {

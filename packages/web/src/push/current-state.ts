@@ -3,7 +3,7 @@ import type { PushCalls } from './push-calls.ts'
 import { newerThan } from './this-browser.ts'
 
 /**
- * What the service knows, after it was told what it may have missed: a push service gives a browser another subscription when it
+ * The service's state, after it was sent what it may have missed: a push service gives a browser another subscription when it
  * likes, and what the service worker says of that can be lost. A browser that is off stays off.
  */
 export async function currentState(

@@ -1,7 +1,7 @@
 import type { PushState, PushSubscription } from '@kocyolu/contracts'
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What a remote asks the notifications service about pushes, and the key under which it keeps the answer. */
+/** A remote's calls of the notifications service about pushes, and the key of the cached answer. */
 export type PushCalls = {
   queryKey: QueryKey
   get: (request: { signal: AbortSignal }) => Promise<PushState>

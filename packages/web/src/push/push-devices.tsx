@@ -8,11 +8,11 @@ import { useTurnOff } from './use-turn-off.ts'
 
 type Props = {
   calls: AllPushCalls
-  /** What the browser of a sign-in is called, by when that began. */
+  /** Name of a sign-in's browser, by when that began. */
   nameOf: (signedInAt: string) => string | undefined
 }
 
-/** Whether this browser is told of news, and which others are; nothing, where the site pushes nothing. */
+/** Whether this browser gets pushes, and which others do; nothing, where the site pushes nothing. */
 export function PushDevices({ calls, nameOf }: Props) {
   const push = usePush(calls)
   const off = useTurnOff(calls)

@@ -10,7 +10,7 @@ import { usePush } from './use-push.ts'
 
 type Props = { userId: string; calls: PushCalls }
 
-/** Asks quietly whether this browser shall be told of news; the browser itself asks only whoever says yes. */
+/** Asks quietly whether this browser shall get pushes; the browser itself asks only a user who says yes. */
 export function PushOffer({ userId, calls }: Props) {
   const [isOver, setOver] = useState(() => saidNotNow(userId))
   const end = () => {

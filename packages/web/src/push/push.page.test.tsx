@@ -44,7 +44,7 @@ const open = (part: 'offer' | 'devices', server: FakeServer) => {
 }
 
 describe('the offer', () => {
-  test('has the browser ask only whoever says yes, and goes', async () => {
+  test('has the browser ask only a user who says yes, and goes', async () => {
     browser = stubPush()
     const screen = open('offer', { 'notifications.getPush': off, 'notifications.turnPushOn': on })
     const button = await screen.findByRole('button', { name: 'Bildirimleri aç' })
@@ -63,7 +63,7 @@ describe('the offer', () => {
     expect(browser.asked()).toBe(1)
   })
 
-  test('is not made again to whoever says "not now"', async () => {
+  test('is not made again to a user who says "not now"', async () => {
     browser = stubPush()
     const screen = open('offer', { 'notifications.getPush': off })
     await screen.user.click(await screen.findByRole('button', { name: 'Şimdi değil' }))
@@ -75,7 +75,7 @@ describe('the offer', () => {
     expect(browser.asked()).toBe(0)
   })
 
-  test('that the browser is told to refuse says how to change that', async () => {
+  test('that the browser refuses explains how to change that', async () => {
     browser = stubPush({ answer: 'denied' })
     const screen = open('offer', { 'notifications.getPush': off })
     await screen.user.click(await screen.findByRole('button', { name: 'Bildirimleri aç' }))
@@ -95,7 +95,7 @@ describe('the offer', () => {
 
   test.each([
     ['a site that pushes nothing', undefined, { key: null, browsers: [] }],
-    ['a browser that was told to refuse', { permission: 'denied' as const }, off],
+    ['a browser that refuses', { permission: 'denied' as const }, off],
   ])('is not made by %s', async (_who, ability, state) => {
     browser = stubPush(ability)
     const screen = open('offer', { 'notifications.getPush': state })
@@ -145,7 +145,7 @@ describe('a browser that its push service has given another endpoint', () => {
   test.each([
     ['where the site knows it', key, known(hash)],
     ['where the site says nothing of it', key, known()],
-    ['where somebody has turned it off', key, off],
+    ['where a user has turned it off', key, off],
     ['of an earlier key', 'AAAA', known('of the former')],
   ])('says nothing %s', async (_where, own, state) => {
     browser = stubPush({ permission: 'granted', key: own })

@@ -1,7 +1,7 @@
 import type { PushSubscription as Given } from '@kocyolu/contracts'
 
 /**
- * What a browser can be told: nothing; nothing until the site is installed on the device; nothing, since a user has said so to
+ * Whether a browser can get pushes: no; not until the site is installed on the device; nothing, since a user has said so to
  * the browser; or whatever is turned on.
  */
 export type Ability = 'none' | 'install' | 'denied' | 'able'
@@ -40,7 +40,7 @@ export async function subscribe(key: string): Promise<Given | null> {
   return givenOf(subscription, key)
 }
 
-/** What the push service has given this browser for a key since the site was told of an endpoint of that hash; null for nothing new. */
+/** What the push service has given this browser for a key since the endpoint of that hash was stored; null for nothing new. */
 export async function newerThan(hash: string, key: string): Promise<Given | null> {
   if (abilityOf() !== 'able') return null
   const found = await navigator.serviceWorker.getRegistration()

@@ -6,14 +6,14 @@ import { keepState } from './push-queries.ts'
 import { useText } from './texts.ts'
 import { unsubscribe } from './this-browser.ts'
 
-/** Has one of the person's browsers told of nothing any more. */
+/** Unsubscribes one of the person's browsers. */
 export function useTurnOff({ queryKey, turnOff }: AllPushCalls) {
   const t = useText()
   const errorText = useErrorText()
   return useMutation({
     mutationFn: async ({ id, isCurrent }: PushBrowser) => {
       const state = await turnOff({ params: { id: String(id) } })
-      // The push service forgets it as well; where that fails nobody has its address any more.
+      // The push service forgets it as well; where that fails its address is deleted all the same.
       if (isCurrent) await unsubscribe().catch(() => undefined)
       return state
     },

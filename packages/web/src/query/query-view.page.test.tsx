@@ -12,7 +12,7 @@ function Unread() {
       <button type="button" onClick={() => void query.refetch()}>
         Behind
       </button>
-      <QueryView query={query} skeleton={<p>on its way</p>} title="Not there" notFound={<p>nobody</p>}>
+      <QueryView query={query} skeleton={<p>on its way</p>} title="Not there" notFound={<p>no coach</p>}>
         {({ count }) => (
           <>
             <p>{`${count} unread`}</p>
@@ -68,12 +68,12 @@ test('what is gone when it is fetched again is not shown any more', async () => 
   expect(await screen.findByText('1 unread')).toBeVisible()
   isGone = true
   await screen.user.click(screen.getByRole('button', { name: 'Behind' }))
-  expect(await screen.findByText('nobody')).toBeVisible()
+  expect(await screen.findByText('no coach')).toBeVisible()
   expect(screen.queryByText('1 unread')).toBeNull()
 })
 
 test('that there is nothing has its own words', async () => {
   const screen = open(() => fail('not_found'))
-  expect(await screen.findByText('nobody')).toBeVisible()
+  expect(await screen.findByText('no coach')).toBeVisible()
   expect(screen.queryByText(/^Hata numarası/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** What is read of a query's result; several queries can be joined into one. */
+/** The used part of a query's result; several queries can be joined into one. */
 export interface QueryState<T> {
   data: T | undefined
   error: unknown
@@ -25,7 +25,7 @@ interface Props<T> {
   notFound?: ReactNode
   /** Takes the place of that panel for another failure with a meaning of its own; undefined for the others. */
   failure?: (error: unknown) => ReactNode
-  /** What stands around the panel. */
+  /** Wrapper of the panel. */
   panel?: (panel: ReactNode) => ReactNode
   children: (data: T) => ReactNode
 }

@@ -8,10 +8,10 @@ export interface PageQuery {
   getNextPageParam?: unknown
 }
 
-/** What the first screen of a page asks for, by the parts of its address: who renders the page fetches it before. */
+/** Queries of a page's first screen, by the parts of its address: the renderer fetches them before. */
 export type PageQueries = (params: Params, search: URLSearchParams) => PageQuery[]
 
-/** What the route of a page says of it in its `handle`. */
+/** A route's `handle` of a page. */
 export interface PageHandle {
   queries?: PageQueries
 }

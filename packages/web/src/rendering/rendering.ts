@@ -2,7 +2,7 @@ import type { Locale } from '@kocyolu/contracts'
 import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 
-/** What a server rendered a page with: a browser begins with the same, and goes on with its own once it has taken the page over. */
+/** Values with which a server rendered a page: a browser begins with the same, and goes on with its own once it is hydrated. */
 export interface Rendering {
   language: Locale
   /** The time of rendering, in milliseconds. */
@@ -10,7 +10,7 @@ export interface Rendering {
   zone: string
   /** The search that it was rendered for: what its page reads of the address, in one order. */
   search?: string
-  /** What the page says of itself while a server renders it. */
+  /** The page's head while a server renders it. */
   head?: RenderedHead
 }
 

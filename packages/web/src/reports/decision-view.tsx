@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 
 type Props = { decision: OwnDecision; appeal: (text: string) => Promise<unknown> }
 
-/** What was decided about something of the reader's, and the one appeal against it. */
+/** Decision about a piece of the reader's, and the one appeal against it. */
 export function DecisionView({ decision, appeal }: Props) {
   const t = useText()
   const format = useFormat()

@@ -7,7 +7,7 @@ import styles from './reports.module.css'
 import { useText } from './texts.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
-/** What is reported, and how. */
+/** Kind of piece and how to report it. */
 export type Reported = {
   piece: ReportedPiece
   id: number

@@ -13,7 +13,7 @@ export function setSite(known: Site): void {
   site = known
 }
 
-/** What the product is called here. */
+/** Name of the product here. */
 export const brandName = (): string =>
   site?.brand ??
   (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'KoçYolu')

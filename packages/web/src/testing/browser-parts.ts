@@ -43,7 +43,7 @@ export function installBrowserParts(): void {
   if (!navigator.locks)
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
-      // Nobody else holds a lock here.
+      // No other tab holds a lock here.
       value: {
         request: async (name: string, ...rest: unknown[]) => {
           const run = rest.at(-1)

@@ -43,7 +43,7 @@ type Reply<E extends Endpoint> =
   | Garbled
   | typeof offline
 
-/** What the fake server answers, by call: a value, an error, or a function of the request. */
+/** Answers of the fake server, by call: a value, an error, or a function of the request. */
 export type FakeServer = {
   [N in CallName]?:
     | Reply<EndpointOf<N>>
@@ -64,7 +64,7 @@ export function createFakeServer(replies: FakeServer) {
   const answer: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const response = await answerCall(url, init)
-    // What a test did not wait for must not reach the next one.
+    // Calls that a test did not wait for must not reach the next one.
     return isClosed ? new Promise(() => {}) : response
   }
 

@@ -1,4 +1,4 @@
-/** What sends files in a test: it hands them to the fake server, says that half is on its way, and is done at once. */
+/** A fake upload: it hands files to the fake server, reports half of the progress, and is done at once. */
 export function fakeUploads(answer: typeof fetch) {
   return class extends EventTarget {
     readonly upload = { onprogress: (_sent: ProgressEvent) => undefined, onload: () => undefined }

@@ -32,7 +32,7 @@ export interface Order {
   forgets?: string
   /** Pressed again it does something else, which may be asked for at once. */
   isToggle?: boolean
-  /** What is answered when it goes well. */
+  /** Answer of a success. */
   reply: unknown
   refusal?: ErrorCode
   /** Expects what the page shows once it went well, where no toast says so. */
@@ -158,7 +158,7 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   await waitFor(() => expect(sent(), 'sent again').toHaveLength(2))
   expect(sameness(sent()[1], text === first)).toEqual(sameness(sent()[0], text === first))
 
-  // The page is left and come back to before it is refused, which leads nobody anywhere.
+  // The page is left and come back to before it is refused, so no redirect happens.
   await screen.visit('/elsewhere')
   await screen.go(-1)
   const { location } = screen
@@ -175,13 +175,13 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   await waitFor(() =>
     order.done ? order.done(screen) : expect(useToasts.getState().current?.kind).toBe('success'),
   )
-  // What waits elsewhere leaves its field free for what is written next.
+  // A message that waits elsewhere leaves its field free for the next one.
   if (order.holds) holds(text)
   else await waitFor(() => expect(hasUnsaved(), 'nothing is left unsaved').toBe(false))
   expect(sent(), 'nothing is sent twice').toHaveLength(3)
 }
 
-/** What tells a service that two requests are one; a key stands for what is sent as well. */
+/** Key that identifies a repeated request for a service; a key stands for its content as well. */
 function sameness(request: SeenRequest | undefined, saysTheSame: boolean) {
   const clientId: unknown = Reflect.get(Object(request?.body), 'clientId')
   return { params: request?.params, clientId, key: saysTheSame && request?.idempotencyKey }

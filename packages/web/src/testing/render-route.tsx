@@ -29,7 +29,7 @@ interface Options {
   path: string
   /** Whether this browser has no sign-in at all, not even one that has ended. */
   isNew?: boolean
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; none by default. */
   user?: User | null
   server?: FakeServer
   language?: 'auto' | Language
@@ -64,7 +64,7 @@ export async function leavePage(): Promise<void> {
   for (const { close } of servers) close()
   cleanup()
   disconnect()
-  // What React still has to do, it does while there is a page.
+  // React's pending work runs while there is a page.
   await turn()
   queryClient.clear()
   closeTab()
@@ -77,7 +77,7 @@ export async function leavePage(): Promise<void> {
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 }
 
-/** What is left when a tab was closed and the browser opened anew. */
+/** State that is left when a tab was closed and the browser opened anew. */
 export function closeTab(): void {
   writeNow()
   // A rule that is tested beside a page has no browser.
@@ -100,7 +100,7 @@ export function renderRoute(
 ) {
   queryClient.clear()
   usePreferences.setState({ language, theme })
-  // biome-ignore lint/suspicious/noDocumentCookie: the services set it, for whoever is or was signed in
+  // biome-ignore lint/suspicious/noDocumentCookie: the services set it, for a user who is or was signed in
   document.cookie = `kocyolu.signed-in=1; max-age=${isNew ? 0 : 60}`
   const fake = createFakeServer({
     'identity.currentUser': user ?? fail('unauthenticated'),

@@ -7,7 +7,7 @@ type Subscription = {
   unsubscribe(): Promise<boolean>
 }
 
-/** A browser that can be told of news while the site is closed; `answer` is what the person says when it asks; of a `key` it is subscribed already. */
+/** A browser that can get pushes while the site is closed; `answer` is the person's answer to its prompt; of a `key` it is subscribed already. */
 export function stubPush({
   permission = 'default',
   answer = 'granted',

@@ -74,7 +74,7 @@ function createFormat(language: Language, zone: string) {
     weekday: (day: Weekday, width: 'short' | 'long' = 'long') =>
       // The first of February 2026 was a Sunday.
       names[width](Date.UTC(2026, 1, 1 + weekdays.indexOf(day))),
-    /** What people call the zone: 'Türkiye Saati', 'Central European Time' */
+    /** Common name of the zone: 'Türkiye Saati', 'Central European Time' */
     zoneName: nameOfZone(locale, zone),
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
@@ -96,7 +96,7 @@ function createFormat(language: Language, zone: string) {
 
 const justNow: Record<Language, string> = { tr: 'az önce', en: 'just now' }
 
-/** The generic name has no summer time in it; that some zones also call themselves standard helps nobody. */
+/** The generic name has no summer time in it; that some zones also call themselves standard helps no reader. */
 function nameOfZone(locale: string, zone: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone

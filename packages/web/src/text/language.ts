@@ -8,7 +8,7 @@ export type Language = 'tr' | 'en'
 /** The language that surrounds a component when the preference is `auto`. */
 export const RegionContext = createContext<Language>('tr')
 
-/** What a region must also put around its content when the component library is in use. */
+/** Wrapper of a region's content when the component library is in use. */
 export const RegionDecorator = createContext<ComponentType<{
   language: Language
   children: ReactNode

@@ -5,31 +5,31 @@ const texts = textsOf({
   hello: 'Hello {{name}}, {{ name }}!',
   years_one: '{{count}} year',
   years_other: '{{count}} years',
-  found_zero: 'Nobody',
+  found_zero: 'No mentor',
   found_one: 'One',
   found_other: '{{count}} people',
   plain: 'As many as you like',
-  role: { student: 'Student', other: 'Somebody', kind_one: '{{count}} kind', kind_other: '{{count}} kinds' },
+  role: { student: 'Student', other: 'User', kind_one: '{{count}} kind', kind_other: '{{count}} kinds' },
   mail: { 'session.new': 'New session', session: { other: 'Session' } },
 })
 const t = (key: string, values?: Record<string, string | number>) => translate(texts, 'en', key, values)
 
 test.each([
   ['hello', { name: 'Ada' }, 'Hello Ada, Ada!'],
-  // What a user is called is a value, whatever it looks like.
+  // A user's name is a value, whatever it looks like.
   ['hello', { name: '{{count}} $& <b>', count: 1 }, 'Hello {{count}} $& <b>, {{count}} $& <b>!'],
   ['hello', {}, 'Hello {{name}}, {{ name }}!'],
   ['years', { count: 1 }, '1 year'],
   ['years', { count: 0 }, '0 years'],
   ['years', { count: 1.5 }, '1.5 years'],
   ['years', { count: '2' }, 'years'],
-  ['found', { count: 0 }, 'Nobody'],
+  ['found', { count: 0 }, 'No mentor'],
   ['plain', { count: 3 }, 'As many as you like'],
   ['role.kind', { count: 2 }, '2 kinds'],
-  ['role.parent', {}, 'Somebody'],
+  ['role.parent', {}, 'User'],
   ['mail.session.new', {}, 'New session'],
   ['mail.session.old', {}, 'Session'],
-  ['nobody.wrote.this', {}, 'nobody.wrote.this'],
+  ['not.a.key', {}, 'not.a.key'],
 ])('%s with %o reads %j', (key, values: Record<string, string | number>, text) => {
   expect(t(key, values)).toBe(text)
 })

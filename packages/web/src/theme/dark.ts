@@ -3,7 +3,7 @@ import { usePreferences } from '../preferences/preferences.ts'
 
 const systemDark = '(prefers-color-scheme: dark)'
 
-/** Hears when the system's setting changes; returns what stops it. */
+/** Calls back when the system's setting changes; returns the function that stops it. */
 export function subscribeDark(onChange: () => void): () => void {
   const query = matchMedia(systemDark)
   query.addEventListener('change', onChange)

@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByRole('button', { name: close })).toBeVisible()
 })
 
-test('a failure in a dialog is told at once, in the language of the dialog', async () => {
+test('a failure in a dialog is announced at once, in the language of the dialog', async () => {
   const dialog = createPortal(
     <div lang="tr">
       <div role="dialog" aria-label="Sil">

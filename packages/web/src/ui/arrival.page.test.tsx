@@ -52,7 +52,7 @@ test.each(['late', 'bare'])(
 )
 
 test.each(['late', 'bare'])(
-  'who has gone on to a field stays there, and hears the new title: %s',
+  'with the focus on a field or a link it stays there, and the new title is announced: %s',
   async name => {
     const screen = renderRoute(routes, { path: '/' })
     await screen.user.click(screen.getByRole('link', { name }))

@@ -10,7 +10,7 @@ const last: { pathname: string; left: Element | null } = { pathname: '', left: n
 
 /**
  * A page's heading takes the focus when a user arrives. What comes late, behind a skeleton or for a page that took its
- * time, takes it only from nobody: who has gone on to a field or a link stays there, and hears the title.
+ * time, takes the focus only if nothing else has it; otherwise the title is announced.
  */
 export function useArrival(frame: RefObject<HTMLElement | null>, title: string): void {
   const { pathname, key } = useLocation()

@@ -8,7 +8,7 @@ interface Props {
   /** Side in pixels. */
   size?: number
   className?: string | undefined
-  /** Whether it is at the top of its page: fetched before what nobody looks at yet. */
+  /** Whether it is at the top of its page: fetched before pictures out of sight. */
   isFirst?: boolean
 }
 
@@ -41,7 +41,7 @@ export function Avatar({ person, size = 48, className, isFirst = false }: Props)
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
-          // What failed before this code ran, on a page that a server has rendered, says so no more.
+          // A picture that failed before this code ran, on a server-rendered page, fires no event any more.
           ref={picture => {
             if (picture?.complete && picture.naturalWidth === 0) setFailed(url)
           }}

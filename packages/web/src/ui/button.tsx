@@ -13,7 +13,7 @@ const classOf = ({ variant = 'secondary', size = 'medium' }: Look, extra?: strin
 
 type Props = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy' | 'aria-disabled'> & {
-    /** What it does is on its way: it says so, does nothing meanwhile and keeps the focus, which `disabled` would drop. */
+    /** Its action is on its way: it shows so, does nothing meanwhile and keeps the focus, which `disabled` would drop. */
     isBusy?: boolean
   }
 

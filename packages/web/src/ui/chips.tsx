@@ -12,9 +12,9 @@ export interface Choice<T extends string> {
 
 interface Props<T extends string> {
   label: string
-  /** The label is heard only, where the place already says what is chosen. */
+  /** The label is visually hidden, where the place already shows the choice. */
   isLabelHidden?: boolean
-  /** What a form that the browser sends itself calls it. */
+  /** Field name in a form that the browser sends itself. */
   name?: string
   /** `one` is a choice among them, `many` are choices that are each on or off. */
   kind: 'one' | 'many'
@@ -25,7 +25,7 @@ interface Props<T extends string> {
   layout?: 'row' | 'grid'
   hint?: string | undefined
   error?: string | undefined
-  /** What stands there as well, or instead of options that are not there yet. */
+  /** Further content, or content instead of options that are not there yet. */
   children?: ReactNode
 }
 

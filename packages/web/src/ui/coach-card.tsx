@@ -10,7 +10,7 @@ interface Place {
   picture: number
   /** May set `--coach-card-ground`, `--coach-card-gap` and `--coach-card-rank`. */
   className?: string | undefined
-  /** What the place tells beyond the head. */
+  /** The place's content beyond the head. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface Props extends Place {
   rating: ReactNode
   /** Whether it is the first of a list at the top of its page. */
   isFirst?: boolean
-  /** What can be done with the coach right here. */
+  /** Actions for the coach right here. */
   corner?: ReactNode
 }
 

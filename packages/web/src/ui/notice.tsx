@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 type Props = ComponentProps<'div'> & { closeLabel: string; onClose: () => void }
 
-/** A card that lies over the page until a user puts it away; where it lies is for whoever shows it to say. */
+/** A card that lies over the page until a user puts it away; its position is the caller's choice. */
 export function Notice({ className, closeLabel, onClose, children, ...rest }: Props) {
   return (
     <div {...rest} className={`${styles.notice} ${className}`}>

@@ -3,7 +3,7 @@ import { useText } from '../text/web-text.ts'
 import styles from './page-skeleton.module.css'
 import { Skeleton, SkeletonText } from './skeleton.tsx'
 
-/** What the page of the current address looks like while it loads; the shell knows it from the remote's record. */
+/** Skeleton of the current address's page while it loads; the shell knows it from the remote's record. */
 export const PageShape = createContext<ReactNode>(null)
 
 /** A whole page that is loading, in its own shape where that is known. */

@@ -10,8 +10,8 @@ interface Props {
   description?: string | undefined
   /** `wide` is the site's width, `narrow` is for reading and forms, `full` lets the page set its own. */
   width?: 'wide' | 'narrow' | 'full' | undefined
-  /** The page renders its own h1 (it takes the focus too when it has `tabIndex={-1}`), or the title is only heard. */
-  heading?: 'shown' | 'heard' | 'own' | undefined
+  /** The page renders its own h1 (it takes the focus too when it has `tabIndex={-1}`), or the title is visually hidden. */
+  heading?: 'shown' | 'hidden' | 'own' | undefined
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function Page({
   return (
     <div ref={frame} className={styles[width]}>
       {heading !== 'own' && (
-        <h1 tabIndex={-1} className={heading === 'heard' ? 'visually-hidden' : undefined}>
+        <h1 tabIndex={-1} className={heading === 'hidden' ? 'visually-hidden' : undefined}>
           {title}
         </h1>
       )}

@@ -5,7 +5,7 @@ import styles from './proved-marks.module.css'
 
 type Props = { coach: Pick<Mentor, 'rankingYKS' | 'rankProved' | 'universityProved'> }
 
-/** What of a coach's words admins have seen proof of; a rank that nobody has is only stated. Each says what it means. */
+/** Facts of a coach with a checked proof; a rank without one is only stated. Each has an explanation. */
 export function ProvedMarks({ coach }: Props) {
   const hasRank = coach.rankingYKS !== null
   return (

@@ -22,7 +22,7 @@ const form = {
 const toggle = (days: string[], day: string) =>
   days.includes(day) ? days.filter(one => one !== day) : [...days, day]
 
-/** What the server finds: it holds back the rendering of each address until it is let go. */
+/** Results of the server: it delays the rendering of each address until it is released. */
 const answers = new Map<string, PromiseWithResolvers<void>>()
 const answerOf = (search: string) => {
   const known = answers.get(search)

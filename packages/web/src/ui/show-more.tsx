@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a long list ends in: its next part, until there is none. */
+/** End of a long list: its next part, until there is none. */
 export function ShowMore({ list, className, children }: Props) {
   const errorText = useErrorText()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list

@@ -21,7 +21,7 @@ export function Tooltips() {
   useTips(setShown)
   if (!shown) return null
   return (
-    // Whoever hears the page has heard the control's name already.
+    // A screen reader has announced the control's name already.
     <div
       ref={element => place(element, shown.at)}
       className={styles.frame}

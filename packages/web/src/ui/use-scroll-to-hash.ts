@@ -16,7 +16,7 @@ export function idOfHash(hash: string): string {
 export function useScrollToHash(id: string | undefined): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const location = useLocation()
-  // What stood in the page from the beginning has been scrolled to, and perhaps away from.
+  // Text that was in the page from the beginning has been scrolled to, and perhaps away from.
   const hasScrolled = useRef(useIsHydrating())
   useEffect(() => {
     if (hasScrolled.current) hasScrolled.current = false

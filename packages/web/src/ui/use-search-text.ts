@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const rest = 300
 
 /**
- * What stands in a search box, and what is searched for once the typing rests. A search comes back as the box's value some
+ * Text of a search box, and the debounced search. A search comes back as the box's value some
  * time later; what was typed since then stays. Any other value was not typed here: it takes the place of what was.
  */
 export function useSearchText(value: string, onSearch: (text: string) => void) {

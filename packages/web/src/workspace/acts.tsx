@@ -5,11 +5,11 @@ import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 export type Act = {
   id: string
   label: string
-  /** What it is called where the label alone does not say of what. */
+  /** Its name where the label alone is ambiguous. */
   name?: string | undefined
   icon?: LucideIcon | undefined
   isBusy?: boolean
-  /** Cannot be taken back. */
+  /** Cannot be undone. */
   isAlert?: boolean
   opensDialog?: boolean
 } & (

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-// What remotes of an older age take from `@kocyolu/web` itself: the same parts, fetched when one of them is first rendered.
+// Exports of `@kocyolu/web` for remotes of an older age: the same components, fetched when one of them is first rendered.
 const load = () => import('./index.ts')
 const Area = lazy(async () => ({ default: (await load()).Workspace }))
 const Cards = lazy(async () => ({ default: (await load()).FigureCards }))

@@ -4,7 +4,7 @@ import { useFormat } from '../text/use-format.ts'
 import { useText } from '../text/web-text.ts'
 import styles from './leaving-notice.module.css'
 
-/** Says to a user who has asked for it that their account will be deleted, and where that is taken back. */
+/** Shows a user who has asked for it that their account will be deleted, and where to cancel that. */
 export function LeavingNotice() {
   const t = useText()
   const format = useFormat()

@@ -18,7 +18,7 @@ const ofAdmins = {
 
 export type CountName = keyof typeof counts | keyof typeof ofAdmins
 
-/** What waits behind a link, by the name that its remote gives it; nothing when nothing waits, or when the name is not known here. */
+/** Number of waiting items behind a link, by the name that its remote gives it; nothing when none waits, or when the name is not known here. */
 export function LinkCount({ name }: { name: CountName }) {
   if (!(name in ofAdmins)) return name in counts ? <Count name={name as keyof typeof counts} /> : null
   const OfAdmins = ofAdmins[name as keyof typeof ofAdmins]

@@ -10,7 +10,7 @@ type Props = {
   acts: readonly Act[]
 }
 
-/** What else may be done, behind three dots: a list beside them, a sheet from below on a phone. */
+/** Further actions, behind three dots: a list beside them, a sheet from below on a phone. */
 export function MoreMenu({ of, acts }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { topicKey } from '../api/topics.ts'
 
 const calls = [messagingCalls.countReportCases, coachingCalls.countReportCases, contentCalls.countReportCases]
 
-/** How many reports and appeals wait for admins in all services together; of one that does not answer nobody knows, so it fails. */
+/** How many reports and appeals wait for admins in all services together; it fails when one does not answer. */
 export const waitingReportsQuery = queryOptions({
   queryKey: topicKey('reports', 'waiting'),
   queryFn: async ({ signal }) => {

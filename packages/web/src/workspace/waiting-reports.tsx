@@ -14,7 +14,7 @@ export default function WaitingReports(): ReactNode {
   const t = useText()
   const { user } = useSession()
   const query = useQuery({ ...waitingReportsQuery, enabled: user?.role === 'admin' })
-  // What is known of earlier is no number of now.
+  // An earlier count is not shown as the present one.
   const count = query.isSuccess ? query.data : 0
   return <CountBadge count={count} text={t('count', { count })} />
 }

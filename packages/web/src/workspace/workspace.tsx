@@ -8,7 +8,7 @@ interface Props {
   /** The page's h1 over tiles; a page without it renders its own. */
   title?: string | undefined
   lead?: string | undefined
-  /** What one comes here to do. */
+  /** Main action of the page. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -19,7 +19,7 @@
 {{- toJson $labels -}}
 {{- end }}
 
-{{/* What all pods have: no right, no token, and a user that is nobody's on the machine. */}}
+{{/* Security of all pods: no right, no token, and a user without an account on the machine. */}}
 {{- define "kocyolu.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false

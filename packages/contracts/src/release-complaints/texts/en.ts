@@ -1,4 +1,4 @@
-/** What speaks against a release, by code. `{{name}}` is filled in. */
+/** Complaints about a release, by code. `{{name}}` is filled in. */
 export const en = {
   'shell.module_missing': '{{app}} takes {{module}}, which the shell {{shell}} does not provide',
   'shell.name_missing': '{{app}} takes {{name}} of {{module}}, which the shell {{shell}} does not provide',
@@ -40,9 +40,9 @@ export const en = {
   'rollback.first': 'Composition {{composition}} is the first one',
   'rollback.first_build': '{{app}}@{{build}} is the first build of {{app}} that was live',
   'rollback.not_live': 'Composition {{composition}} was not live within the last {{days}} days',
-  'rollback.takes_back': 'Takes back {{app}} {{from}} → {{to}}, made live by {{by}}: {{why}}',
+  'rollback.takes_back': 'Reverts {{app}} {{from}} → {{to}}, made live by {{by}}: {{why}}',
   'rollback.all':
-    'Going back to composition {{composition}} takes back every one of these, also of other teams; rollback <app> goes back for one area',
+    'Going back to composition {{composition}} reverts every one of these, also of other teams; use rollback <app> to roll back one area',
   'remove.shell': 'The shell cannot be removed: everything runs in it',
   'remove.not_live': '{{app}} is not live',
   'change.unknown': 'There is no change {{number}}',
