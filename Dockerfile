@@ -64,7 +64,7 @@ COPY pages pages
 COPY --from=programs /site/programs programs
 COPY --from=programs /site/entries .
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
-# Whoever mounts a new volume first gives it these owners.
+# The first container that mounts a new volume gives it these owners.
 RUN mkdir /releases /www && chown kocyolu: /releases /www
 USER kocyolu
 EXPOSE 3000
@@ -86,7 +86,7 @@ COPY packages/telemetry packages/telemetry
 COPY gateway gateway
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
 RUN mkdir /gateway && chown -R kocyolu: /gateway
-# The log goes to whoever reads the container's output, who also limits how much of it is kept.
+# The log goes to the reader of the container's output, which also limits how much of it is kept.
 ENV NODE_ENV=production CONTAINER=kocyolu GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 \
   GATEWAY_INTERNAL_LISTEN=0.0.0.0:8090 GATEWAY_LOG=/dev/stdout HEALTH=http://127.0.0.1:8080/gateway/healthz
 USER kocyolu

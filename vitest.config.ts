@@ -20,7 +20,7 @@ const limits = {
 const shared = { isolate: false }
 
 export default defineConfig({
-  // What bundlers know: where a build is served from.
+  // Values that bundlers set: where a build is served from.
   define: { __webpack_public_path__: '"http://localhost/assets/app/b1/../"' },
   test: {
     // Nx runs two projects at a time: a worker for each core then.

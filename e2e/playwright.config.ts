@@ -27,7 +27,7 @@ export default defineConfig({
       testIgnore: ['**/outages/**', '**/releases/**', '**/drills/**', ...rendered],
       teardown: 'outages',
     },
-    // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, after all others or on another platform.
+    // Takes parts of the platform away or changes the site, so no other test may run: alone, after all others or on another platform.
     {
       name: 'outages',
       ...chosen,

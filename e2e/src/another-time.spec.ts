@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { openMore } from './pages/more.ts'
 import { expectToast } from './pages/toasts.ts'
 
-test('a student proposes another time on a phone; the coach takes it, and nobody else had it meanwhile', {
+test('a student proposes another time on a phone; the coach takes it, and no other student had it meanwhile', {
   tag: '@thorough',
 }, async ({ people }) => {
   const [coach, student, other] = await Promise.all([people.coach(), people.student(), people.student()])
@@ -37,7 +37,7 @@ test('a student proposes another time on a phone; the coach takes it, and nobody
   await expectToast(page, 'Proposal sent')
   await expect(mine.getByText('You proposed:')).toBeVisible()
 
-  // Nobody else can have it.
+  // No other student can have it.
   const params = { id: String(coach.profile.id) }
   const day = chosen?.slice(0, 10) ?? ''
   const { slots } = await other.api.coaching.listSlots({ params, query: { from: day, to: day } })

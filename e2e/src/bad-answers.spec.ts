@@ -12,7 +12,7 @@ const bodies = [
 ]
 
 for (const { what, contentType, body } of bodies) {
-  test(`a call that is answered with ${what} is an error of its own area, and the site is told`, {
+  test(`a call that is answered with ${what} is an error of its own area, and is reported to the site`, {
     tag: '@thorough',
   }, async ({ page }) => {
     await withoutRendering(page)

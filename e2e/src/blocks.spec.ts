@@ -13,7 +13,7 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
   const write = () =>
     coach.api.messaging.sendMessage({ body: { recipientId: student.id, content: 'Yarın hazır mısın?' } })
   await meet(student, coach)
-  // Whoever is written to may answer at once.
+  // The other side may answer at once.
   await student.api.messaging.sendMessage({ body: { recipientId: coach.id, content: 'Merhaba' } })
   await write()
 

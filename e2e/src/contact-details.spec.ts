@@ -15,7 +15,7 @@ test('a student’s number waits on a phone until it is confirmed, and only then
     )
   await field.fill('TYT 40/20/40/20, 12.500. sıra')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  // Until something was written to her, the coach is told that there is no such conversation.
+  // Until there is a message to her, the coach gets a 404 for the conversation.
   await expect(async () => expect(await arrived()).toEqual(['TYT 40/20/40/20, 12.500. sıra'])).toPass()
 
   await field.fill(details)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** What a program reads of a page without running it. */
+/** A program's view of a page without running it. */
 async function served(page: Page, path: string) {
   const response = await page.request.get(path)
   const html = await response.text()
@@ -16,7 +16,7 @@ async function served(page: Page, path: string) {
 
 const descriptionOf = (page: Page) => page.locator('meta[name="description"]').getAttribute('content')
 
-test('what is told of a page without running it is what the page shows', async ({ page }) => {
+test('a program that does not run the page reads what the page shows', async ({ page }) => {
   const map = await (await page.request.get('/sitemap-pages.xml')).text()
   const posts = await (await page.request.get('/sitemap-posts.xml')).text()
   const coaches = await (await page.request.get('/sitemap-coaches-1.xml')).text()

@@ -11,7 +11,7 @@ declare global {
 
 /** Looks at every script and style that is asked for, from before the page's first byte. */
 async function watchCode(page: Page) {
-  // What is fetched ahead for other pages is asked for again, of the browser, when it runs.
+  // Prefetched files of other pages are requested again, of the browser, when they run.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** What a page asks for, with the code of its frame held back until `release`. */
+/** Requests of a page, with the code of its frame held back until `release`. */
 async function withoutCode(page: Page) {
   const asked: string[] = []
   const late = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ test('a page of a user who signed in asks for its late parts, and for who they a
   const before = asked.length
   release()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  // What the frame itself fetches late, such as the count beside a link, is no part of the page.
+  // Late requests of the frame itself, such as the count beside a link, are no part of the page.
   expect(asked.slice(before).filter(path => path.startsWith('/assets/mfe-'))).toEqual([])
   expect(asked.filter(path => path === '/api/auth/user')).toHaveLength(1)
 })

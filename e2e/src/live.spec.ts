@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { watchCalls } from './pages/watch-calls.ts'
 import { book } from './people/free-hours.ts'
 
-test('a page asks for each thing once, and hears of the rest', async ({ people }) => {
+test('a page fetches each thing once, and follows events afterwards', async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const session = await book(student, coach)
   const write = (content: string) =>

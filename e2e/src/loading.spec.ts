@@ -23,11 +23,11 @@ const withNewBuild =
 
 /** Nothing comes of what is asked for now, not even once others are answered: with no route left a browser would go on. */
 async function hang(page: Page): Promise<void> {
-  await page.route('**/asked-by-nobody', route => route.abort())
+  await page.route('**/not-requested', route => route.abort())
   await page.route(files, () => new Promise(() => undefined))
 }
 
-test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
+test('a file that hangs is announced while it is tried, then shown as a panel, and a retry brings the page', async ({
   page,
 }) => {
   await withoutRendering(page)

@@ -43,7 +43,7 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   const visitor = await people.someone(`/mentors?q=${encodeURIComponent(coach.lastName)}`)
   await visitor.getByRole('link', { name: new RegExp(`Profili Görüntüle.*${name}`) }).click()
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
-  // Coaching hears of the picture by an event, so the page may have been opened before.
+  // Coaching gets the picture by an event, so the page may have been opened before.
   await expect(async () => {
     await visitor.reload()
     const width = () => shownWidth(visitor.getByRole('main').locator('img'))
@@ -54,7 +54,7 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await expect(visitor.getByText('Geometri')).toBeVisible()
 })
 
-test('a coach takes a day off on a phone: what is booked stays, and nobody books more', {
+test('a coach takes a day off on a phone: booked sessions stay, and no student books more', {
   tag: '@thorough',
 }, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])

@@ -77,7 +77,7 @@ export function steerPlatform(): Platform {
   return { ...ends, start, ...others }
 }
 
-/** What the set-up of the journeys left in the environment. */
+/** Values that the set-up of the journeys left in the environment. */
 export function given(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: journeys run through playwright.config.ts`)

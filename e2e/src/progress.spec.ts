@@ -42,7 +42,7 @@ test('a student sets a goal, enters a mock exam on a phone, and shows both to on
   const unseen = await otherCoach.open(path)
   await expect(unseen.getByText('Nothing is shared with you here')).toBeVisible()
 
-  // What is taken back is gone at once, from the page that the coach has open as well.
+  // A revoked share is gone at once, from the page that the coach has open as well.
   await page.getByRole('button', { name: `Stop sharing: ${coach.name}` }).click()
   await expect(page.getByText('Sees nothing', { exact: true })).toBeVisible()
   const refused = await coach.fetch(`/api/progress/students/${student.id}/mock-exams`)

@@ -12,7 +12,7 @@ function tally(responses: Response[]): Record<number, number> {
 
 const json = { 'Content-Type': 'application/json' }
 
-/** A wait that the database cuts short was for nothing, and whoever is told so asks again. */
+/** A wait that the database cuts short was for nothing, and the caller retries. */
 async function untilDecided(ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask()
   return answer.status === 503 ? untilDecided(ask) : answer

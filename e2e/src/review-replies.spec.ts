@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toasts.ts'
 
-test('a coach replies to a review on a phone; its student is told, everybody reads it, and an admin deletes it for good', {
+test('a coach replies to a review on a phone; its student is notified, everybody reads it, and an admin deletes it for good', {
   tag: '@thorough',
 }, async ({ people }) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { newAccount } from './people/account.ts'
 import { fillSignIn } from './people/account-pages.ts'
 
-/** What an app shows half a minute from now, which is taken now as well: the code of this moment has been used. */
+/** The app's code half a minute from now, which is valid now as well: the code of this moment has been used. */
 const nextCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })
 

@@ -19,7 +19,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_ORIGIN) return async () => undefined
   // Journeys run in processes of their own; the environment is what they share.
   const calendars = await startCalendarServer()
-  // What an address holds stands in it.
+  // Its own address is in it.
   calendars.answer(({ url = '' }, response) => response.end(Buffer.from(url.slice(1), 'base64url')))
   const { port, ca } = calendars
   const stack = await startTestStack({

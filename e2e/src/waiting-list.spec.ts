@@ -2,13 +2,13 @@ import { weekdays } from '@kocyolu/contracts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toasts.ts'
 
-/** A clock on which it is about noon: nobody is told anything at night. */
+/** A clock on which it is about noon: no user is notified at night. */
 function noonSomewhere(): string {
   const ahead = 12 - new Date().getUTCHours()
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-test('a student waits for a coach on a phone, and is told when an hour that was taken is free again', {
+test('a student waits for a coach on a phone, and is notified when an hour that was taken is free again', {
   tag: '@thorough',
 }, async ({ people }) => {
   const [coach, owner, student] = await Promise.all([people.coach(), people.student(), people.student()])

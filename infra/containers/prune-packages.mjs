@@ -1,5 +1,5 @@
 // `node prune-packages.mjs <workspace>…`, after `npm ci --omit=dev`: removes what none of these workspaces needs (npm brings
-// what other workspaces ship, such as the shell's bundler), and of the rest files that only people and tools read. For bundled
+// files that other workspaces ship, such as the shell's bundler), and of the rest files that only people and tools read. For bundled
 // programs a JSON file stands in the place of workspaces: the names of the packages that stayed out of the bundle.
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 

@@ -37,7 +37,7 @@ describe('saying that the other did not come', () => {
   test.each([
     ['student', 'Mentor did not come', 'Işık'],
     ['mentor', 'Student did not come', student.firstName],
-  ] as const)('a %s is told what it means before it is said', async (side, button, name) => {
+  ] as const)('a %s reads what it means before confirming it', async (side, button, name) => {
     const one = rowOf[side](1, 'confirmed', -2, { can: { sayAbsent: true } })
     const screen = open(side, () => [one], {
       'coaching.sayAbsent': { ...one, absences: [said(side)], can: { ...one.can, sayAbsent: false } },
@@ -71,7 +71,7 @@ describe('saying that the other did not come', () => {
     expect(screen.queryByRole('button', { name: 'Mentor did not come' })).toBeNull()
   })
 
-  test('can be taken back, and the session has the focus then', async () => {
+  test('can be withdrawn, and the session has the focus then', async () => {
     const one = ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } })
     const { absences: _, ...bare } = one
     const screen = open('student', () => [one], { 'coaching.withdrawAbsence': bare })

@@ -2,7 +2,7 @@ import { Area, Guard, useSession } from '@kocyolu/web'
 import { StudentDashboard } from './features/dashboard/student-dashboard.tsx'
 import { MentorHome } from './mentor-home.tsx'
 
-/** The role decides what this address shows; whoever has another home is sent there. */
+/** The role decides what this address shows; a user with another home is redirected. */
 export function DashboardPage() {
   return (
     <Area language="en">

@@ -91,7 +91,7 @@ describe('a series', () => {
   const inSeries = (requests: readonly SeenRequest[]) =>
     requests.filter(one => one.call === 'coaching.changeSeriesStatus')
 
-  test('is confirmed as a whole, told by how many', async () => {
+  test('is confirmed as a whole, with its number of sessions', async () => {
     const screen = open(waiting, {
       'coaching.changeSeriesStatus': {
         sessions: waiting.map(({ id, series }) => ({ ...ofMentor(id, 'confirmed', 20 + 168 * id), series })),
@@ -246,7 +246,7 @@ test('a new request appears without a reload', async () => {
   expect((await pending(screen)).getByRole('button', { name: 'Confirm' })).toBeVisible()
 })
 
-test('what the other side changes moves nobody’s focus, also after an own change', async () => {
+test('a change by the other side moves no focus, also after an own change', async () => {
   let sessions = [
     ofMentor(1, 'pending', 20, { can: { confirm: true } }),
     ofMentor(2, 'pending', 30, { can: { confirm: true } }),

@@ -131,7 +131,7 @@ describe('what a reader may do next', () => {
     expect(await screen.findByText('You have blocked this mentor.')).toBeVisible()
   })
 
-  test('of a coach who is blocked it says so, and leads to where that is taken back', async () => {
+  test('of a coach who is blocked it says so, and leads to where the block is lifted', async () => {
     const screen = open({ isBlocked: true }, {}, { user: someUser() })
     expect(await screen.findByText('You have blocked this mentor.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Unblock' })).toHaveAttribute('href', '/messages/blocked')

@@ -11,7 +11,7 @@ import { MentorReviews } from './features/reviews/reviews.tsx'
 import { MentorNotFound } from './shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from './shared/queries.ts'
 
-/** What the page asks for. */
+/** Queries of the page. */
 export const queries: PageQueries = params => {
   const id = readId(params.id)
   return id ? [mentorQuery(id), reviewsQuery(id)] : []

@@ -4,7 +4,7 @@ import { readFilters } from './features/discovery/filters.ts'
 import { mentorListQuery } from './features/discovery/queries.ts'
 import { expertiseCategoriesQuery } from './shared/queries.ts'
 
-/** What the page asks for. */
+/** Queries of the page. */
 export const queries: PageQueries = (_, search) => [
   mentorListQuery(readFilters(search)),
   expertiseCategoriesQuery,

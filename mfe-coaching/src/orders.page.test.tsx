@@ -127,7 +127,7 @@ const chooseHour = async (screen: Screen, role: 'radio' | 'checkbox' = 'radio') 
   if (first) await tick(screen, first)
 }
 
-/** What was chosen before is kept, and chosen once. */
+/** Earlier choices are kept, and chosen once. */
 const tick = async ({ user }: Screen, box: HTMLElement) => {
   if (box instanceof HTMLInputElement && box.checked) return
   if (box.ariaChecked !== 'true') await user.click(box)
@@ -754,7 +754,7 @@ playOrders(
     'coaching.uploadProof': 'the choice of a file sends it, which the tests of the application play',
     'coaching.tickPlanTask':
       'ticks wait in a queue that sends them by itself, which the tests of the plan play',
-    'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that is told of news',
+    'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that gets pushes',
     'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
   },
 )

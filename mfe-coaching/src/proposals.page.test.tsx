@@ -146,7 +146,7 @@ describe('proposing', () => {
     expect(await dialog.findByRole('grid')).toBeVisible()
   })
 
-  test('is offered by nobody who does not know of it: an older service', async () => {
+  test('is not offered by an older service', async () => {
     const screen = open('student', () => [ofStudent(1, 'confirmed', 60, { can: { cancel: true } })])
     await openMore(screen.user)
     expect(screen.queryByRole('button', { name: 'Another time' })).toBeNull()

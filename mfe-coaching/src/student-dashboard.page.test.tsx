@@ -147,7 +147,7 @@ test('says first what is next, with what to do about it', async () => {
   const screen = open(() => sessions)
   const next = within(await screen.findByRole('region', { name: 'What is next' }))
   expect(await next.findByRole('link', { name: /^Join/, description: 'Topic 1' })).toBeVisible()
-  // What cannot wait for long is not folded away.
+  // An urgent session is not folded away.
   expect(screen.getByRole('heading', { name: 'Topic 2' })).toBeVisible()
   sessions = [ofStudent(2, 'completed', -9, { can: { objectToAbsence: true } })]
   screen.live({ type: 'session.changed', id: 1, status: 'cancelled', person: null })

@@ -5,7 +5,7 @@ import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
 import { useOutbox } from './features/messages/outbox.ts'
 import { routes } from './routes.tsx'
 
-// What another file's messages left in this tab would stand among these.
+// Messages that another file left in this tab would be among these.
 beforeEach(() => useOutbox.setState({ items: [] }))
 
 type Screen = Parameters<NonNullable<Order['open']>>[0]
@@ -85,8 +85,8 @@ playOrders(
   {
     'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
     'messaging.uploadAttachment': 'a file and no text: each order of it is played in files.page.test.tsx',
-    'messaging.discardAttachment': 'a courtesy that nobody waits for: what is not sent goes within a day',
-    'messaging.sendTyping': 'a signal that nobody waits for',
+    'messaging.discardAttachment': 'not awaited: unsent uploads are deleted within a day',
+    'messaging.sendTyping': 'a signal that is not awaited',
     'messaging.markConversationRead': 'made by looking, and made again by the next look',
   },
 )

@@ -9,13 +9,13 @@
     stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', dark)
   root.classList.toggle('light', !dark)
-  // What only a visitor is offered keeps its place, unseen, until it is known who that is.
+  // Parts for visitors keep their place, hidden, until the user is known.
   if (mayBeSignedIn()) {
     root.dataset.signedIn = ''
     announceOwn()
   }
 
-  // A rendered page is painted, and any script run, only with its styles; longer than for code nobody waits for one that hangs.
+  // A rendered page is painted, and any script run, only with its styles; one that hangs is not waited for longer than code.
   const maxMs = 6_000
   setTimeout(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rendered]')) {
@@ -25,7 +25,7 @@
     }
   }, maxMs)
 
-  // What is done to a rendered page before hydration is done again after it.
+  // Input to a rendered page before hydration is replayed after it.
   const done: { fields: Set<Element>; click?: { button: Element; at: number }; startedAt?: number } = {
     fields: new Set(),
   }
@@ -104,7 +104,7 @@
     if (isRendered) document.body.append(words.content)
     else page?.replaceChildren(words.content)
   }
-  // And nobody else could say to the site that it is so.
+  // No other part could report it to the site.
   let isReported = false
   const report = () => {
     if (isReported) return
@@ -134,7 +134,7 @@
     true,
   )
 
-  /** What a signed-in person's page asks for only once its code runs: who they are, and its late parts. A visitor pays for neither. */
+  /** Queries of a signed-in user's page once its code runs: the user, and its late parts. A visitor pays for neither. */
   function announceOwn(): void {
     const user = document.createElement('link')
     user.rel = 'preload'

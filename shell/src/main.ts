@@ -15,7 +15,7 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesh
 beginPreview()
   .then(() => loadByPolicy(start))
   .catch(() => {
-    // Heard by the early script, which needs none of what did not arrive.
+    // Handled by the early script, which needs none of the missing files.
     dispatchEvent(new Event('not-started'))
     startLate()
   })

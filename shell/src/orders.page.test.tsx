@@ -60,7 +60,7 @@ playOrders(
   {},
   {
     'notifications.markNotificationRead': 'made by following its link, which leads away at once',
-    'releases.openedTab': 'counted, by nobody’s click',
-    'releases.reportClientError': 'reported, by nobody’s click',
+    'releases.openedTab': 'counted, not by a click',
+    'releases.reportClientError': 'reported, not by a click',
   },
 )

@@ -30,7 +30,7 @@ export function renderPage(element: HTMLElement, routes?: RouteObject[]): Root {
 /** Goes on with the page that a server has rendered in `element`. */
 export function hydratePage(element: HTMLElement, rendering: Rendering, routes: RouteObject[]): Root {
   let root!: Root
-  // Piece by piece: in one go a slow device answers nobody for half a second.
+  // Piece by piece: in one go a slow device handles no input for half a second.
   startTransition(() => {
     root = hydrateRoot(element, site(rendering, routes), options)
   })

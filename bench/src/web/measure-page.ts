@@ -98,7 +98,7 @@ export interface Click extends Record<string, number> {
 /** So long a finger stays on what it taps. */
 const touchMs = 80
 
-/** What a tab shows, and when it was clicked: a click may lead to a new document. */
+/** Content of a tab, and when it was clicked: a click may lead to a new document. */
 interface Shown {
   path: string
   heading: string

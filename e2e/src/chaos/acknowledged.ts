@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@kocyolu/contracts'
 
 const againAfterMs = 300
-/** What says that nobody knows what became of it, or that there is nothing wrong with it. */
+/** Answers after which a result is unknown, or that mean no fault. */
 const passing = new Set([401, 408, 429])
 
-/** What came of something that was asked until a user said so. */
+/** Result of a request that was repeated until it was acknowledged. */
 export type Outcome<T> = { answer: T } | { refused: string }
 
 /** Asks until there is an answer: an acknowledgement, or a word on why not. What is asked has to be the same each time. */

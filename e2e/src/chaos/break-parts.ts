@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../platform.ts'
 import type { Fault } from './plan-faults.ts'
 
-/** Whoever held its port, or its data, may not have let go yet. */
+/** The process that held its port, or its data, may not have released it yet. */
 const maxStarts = 20
 
 /** Breaks what the plan says when it says so, and mends each; resolves when everything runs again. */

@@ -1,6 +1,6 @@
 import type { Actor } from './actors.ts'
 
-/** What the pages ask that a user opens who looks around; what is not answered is left alone. */
+/** Requests of a user's pages while browsing; missing answers are ignored. */
 export async function browse({ fetch, api }: Actor, profileId: number): Promise<void> {
   const params = { id: String(profileId) }
   const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -2,7 +2,7 @@ import { serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
 import type { Acknowledged } from './deeds.ts'
 
-/** What is not as it was acknowledged, one line each; nothing when all is well. */
+/** Differences from the acknowledged state, one line each; none when all is well. */
 export async function checkEffects(client: pg.Client, done: Acknowledged): Promise<string[]> {
   const findings: string[] = []
   /** Rows that there must be once each, by what tells them apart; `least` is 0 of what may be overtaken. */
@@ -64,7 +64,7 @@ export async function checkEffects(client: pg.Client, done: Acknowledged): Promi
      join notifications.notifications n on n.user_id = p.user_id and n.other_id = s.student_id
        and n.start_time = s.start_time and n.kind = 'session.requested'
      where s.id::text = any($1) group by 1`,
-    // Nobody is asked to answer what is confirmed already.
+    // A confirmed session needs no answer.
     0,
   )
   await once(

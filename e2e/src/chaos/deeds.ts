@@ -5,7 +5,7 @@ import { type Outcome, untilAcknowledged } from './acknowledged.ts'
 import { type Actor, bringActor, bringCoach, signUp } from './actors.ts'
 import { browse } from './browse.ts'
 
-/** What was acknowledged, to be looked for when all is quiet again. */
+/** Acknowledged acts, to be checked when all is quiet again. */
 export interface Acknowledged {
   accounts: { email: string; firstName: string; lastName: string }[]
   bookings: { id: number; key: string; studentId: string; coachId: string; confirmed: boolean }[]
@@ -13,7 +13,7 @@ export interface Acknowledged {
   posts: { id: number; published: boolean }[]
 }
 
-/** People who look around, sign up, book, review and write posts until they are told to end. */
+/** People who browse, sign up, book, review and write posts until they are stopped. */
 export interface Deeds {
   readonly done: Acknowledged
   finish(): Promise<Acknowledged>
@@ -72,7 +72,7 @@ const bringPair = async (origin: string): Promise<readonly [Actor, Coach]> => [
   await bringCoach(origin),
 ]
 
-/** Brings a user although parts break: who was not acknowledged is nobody, and the next one is another user. */
+/** Signs a user up although parts break: without an acknowledgement there is no user, and the next one is another. */
 async function untilThere<T>(bring: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -84,7 +84,7 @@ async function untilThere<T>(bring: () => Promise<T>): Promise<T> {
 }
 
 async function book(student: Actor, coach: Coach, round: number, done: Acknowledged): Promise<void> {
-  // An hour of their own each time: nobody but this student asks this coach for it.
+  // An hour of their own each time: only this student requests it of this coach.
   const startTime = new Date(Date.UTC(2000, 0, 1, 6 + (round % 10)))
   const day = new Date(Date.now() + (3 + Math.floor(round / 10)) * 86_400_000)
   startTime.setUTCFullYear(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate())
@@ -105,19 +105,19 @@ async function book(student: Actor, coach: Coach, round: number, done: Acknowled
   await untilAcknowledged(() =>
     coach.api.coaching.changeSessionStatus({ params, body: { status: 'confirmed' } }),
   )
-  // Who asks again after a lost answer may hear that it is confirmed already.
+  // A request repeated after a lost answer may find it confirmed already.
   booking.confirmed = true
 }
 
 /** A newcomer who says what they think of a coach: once. */
 async function joinAndReview(origin: string, coach: Coach, done: Acknowledged): Promise<void> {
   const account = await signUp(origin, 'student').catch(() => undefined)
-  // Nobody knows what became of it, and the next one is another user.
+  // Its result is unknown, and the next one is another user.
   if (!account) return
   done.accounts.push(account)
   const { identity, coaching } = apiOf(account.session)
   const me = await untilAcknowledged(() => identity.currentUser())
-  if (!isDone(me)) throw new Error(`Who has just signed up is nobody: ${me.refused}`)
+  if (!isDone(me)) throw new Error(`The new account has no sign-in: ${me.refused}`)
   const params = { id: String(coach.profileId) }
   const body = { rating: 5, comment: 'Çok anlaşılır anlatıyor, teşekkürler.' }
   const review = await untilAcknowledged(() => coaching.addReview({ params, body }))

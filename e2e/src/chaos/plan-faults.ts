@@ -1,13 +1,13 @@
 import { type Random, randomFrom } from './random.ts'
 
-/** What may be taken away while people use the site. */
+/** Parts that may fail while people use the site. */
 const parts = [
   ...['identity', 'coaching', 'messaging', 'messaging-2', 'content'],
   ...['notifications', 'notifications-worker', 'gateway'],
   ...['postgres', 'redis', 'redis-volatile'],
 ] as const
 /**
- * Who answers nobody: ends at once; does nothing, and goes on where it was; loses every connection that it has. And who takes
+ * A part without an answer: ends at once; does nothing, and goes on where it was; loses every connection that it has. And who takes
  * no writes: people who are signed in go on, so that more is written meanwhile than in any outage.
  */
 type Kind = 'kill' | 'freeze' | 'cut' | 'read-only'
@@ -29,7 +29,7 @@ export interface Fault {
 }
 
 /**
- * What breaks within so many seconds, the same for the same seed: every part once before one comes again, two at a time
+ * Faults within so many seconds, the same for the same seed: every part once before one comes again, two at a time
  * now and then, nothing twice at once. `maxPauseMs` is the longest time from one to the next.
  */
 export function planFaults(seed: number, seconds: number, maxPauseMs = 4_000): Fault[] {

@@ -86,7 +86,7 @@ export async function runChaos({
   }
 }
 
-/** What is still there when it should have gone; nothing when it went in time. */
+/** Rows that are still there when they should have gone; none when they went in time. */
 async function untilQuiet(look: () => Promise<string[]>): Promise<string[]> {
   for (const deadline = performance.now() + quietMs; ; ) {
     const waiting = await look()

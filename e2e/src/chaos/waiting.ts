@@ -2,7 +2,7 @@ import { serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
 import type { RedisClientType } from 'redis'
 
-/** What is still on its way, one line each: in outboxes, parked, in queues, in mails. */
+/** Pending work, one line each: in outboxes, parked, in queues, in mails. */
 export async function findWaiting(client: pg.Client, redis: RedisClientType): Promise<string[]> {
   const lines: string[] = []
   const note = (what: string, count: number): void => {
@@ -19,7 +19,7 @@ export async function findWaiting(client: pg.Client, redis: RedisClientType): Pr
       note(`${queue}:${state}`, await redis.zCard(`${queue}:${state}`))
     const jobs = `kocyolu:bull:${service}-jobs:failed`
     const failed = await redis.zRange(jobs, 0, -1)
-    // What recurs has its next turn; what was asked for once has none.
+    // A recurring job has its next turn; a single one has none.
     note(jobs, failed.filter(id => !id.startsWith('repeat:')).length)
   }
   const mails = await client.query(

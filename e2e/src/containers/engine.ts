@@ -11,11 +11,11 @@ export interface Engine {
   /** The ids of a service's running containers. */
   containers(service: string): Promise<string[]>
   docker(...args: string[]): Promise<string>
-  /** What the containers of a swarm's service printed; an engine may never come to the end of what one that is gone did. */
+  /** Logs of the containers of a swarm's service; an engine may never come to the end of a removed one's. */
   logs(service: string): Promise<string>
 }
 
-/** What a network of one's own may need; each is handed on as it is. */
+/** Options of a network; each is handed on as it is. */
 const buildArguments = [
   ...(['NODE_IMAGE', 'RUNTIME_IMAGE', 'NGINX_IMAGE'] as const),
   ...(['POSTGRES_IMAGE', 'NPM_REGISTRY', 'BASE_IMAGE'] as const),

@@ -27,7 +27,7 @@ export async function newerRemote(
   return newer
 }
 
-/** What publishes the folder that is mounted at `/newer`, in a container of the release tool. */
+/** Publishes the folder that is mounted at `/newer`, in a container of the release tool. */
 export const publishNewer = [
   ...['node', '--input-type=module', '--eval'],
   `import { buildIn, createReleases, openStore } from '@kocyolu/release-store'

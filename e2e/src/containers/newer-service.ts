@@ -25,7 +25,7 @@ export async function newerService(engine: Engine, service: string, build: strin
   }
 }
 
-/** What git knows of the checkout or does not ignore, as it stands: images are built of no more. */
+/** Files that git knows of the checkout or does not ignore, as they are: images are built of no more. */
 async function copySources(folder: string): Promise<void> {
   const { stdout } = await execa('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: checkout,

@@ -5,7 +5,7 @@ import { newerRemote, publishNewer } from './newer-remote.ts'
 import { newerService } from './newer-service.ts'
 import { type siteAt, until } from './site.ts'
 
-/** What the longer steps of a trial work with. */
+/** Context of the longer steps of a trial. */
 export interface Trial {
   engine: Engine
   site: ReturnType<typeof siteAt>

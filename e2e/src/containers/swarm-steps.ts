@@ -6,7 +6,7 @@ import { type siteAt, until } from './site.ts'
 import type { SecondEngine, Swarm } from './swarm.ts'
 import { underFlow } from './under-flow.ts'
 
-/** What the steps of a trial on a swarm work with. */
+/** Context of the steps of a trial on a swarm. */
 export interface SwarmTrial {
   engine: Engine
   swarm: Swarm
@@ -98,7 +98,7 @@ export async function drainNode(
   return drained
 }
 
-/** A build that ends at once: the engine goes back to the one before, and nobody notices. */
+/** A build that ends at once: the engine rolls back to the one before, and no visitor notices. */
 export async function rollToBroken(trial: SwarmTrial): Promise<string> {
   const { engine, swarm, site, tag } = trial
   await brokenService(engine, `kocyolu-service:${tag}`, 'content', 'broken')
@@ -108,7 +108,7 @@ export async function rollToBroken(trial: SwarmTrial): Promise<string> {
   })
   if ((await site.buildOf('content')) !== tag) throw new Error('another build than before')
   await swarm.deploy()
-  return `taken back by the engine; ${answered}`
+  return `rolled back by the engine; ${answered}`
 }
 
 /** A newer build that brings a migration; back to the older one on the newer schema, and forth again. */

@@ -35,7 +35,7 @@ export interface Swarm {
 async function prepare(docker: Engine['docker']): Promise<void> {
   if ((await docker('info', '--format', '{{.Swarm.LocalNodeState}}')) !== 'inactive')
     throw new Error('This engine is part of a swarm, which the trial would leave at its end')
-  // What the nodes of a swarm open is open on every address, unless their bridge says otherwise.
+  // Ports that the nodes of a swarm open are open on every address, unless their bridge says otherwise.
   const bridge = ['network', 'create', '-o', loopback, '-o', 'com.docker.network.bridge.name=docker_gwbridge']
   await docker(...bridge, '-o', 'com.docker.network.bridge.enable_icc=false', 'docker_gwbridge').catch(
     async cause => {

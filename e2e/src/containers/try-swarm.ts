@@ -72,7 +72,7 @@ async function tryAll(): Promise<void> {
     const count = await makeSecrets(engine, `kocyolu-release:${tag}`, secrets)
     await swarm.deploy()
     await until('every service', site.answers, 1_200_000)
-    if ((await site.mentors()) > 0) throw new Error('demo data, for which nobody asked')
+    if ((await site.mentors()) > 0) throw new Error('demo data, which was not requested')
     return `${count} secrets; ${origin} answers, and has no demo data`
   })
   if (!started || !(await step('Demo data and a mail catcher', () => fill(trial)))) return
@@ -95,7 +95,7 @@ async function tryAll(): Promise<void> {
       drainNode(trial, { host: SECOND_DOCKER_HOST, address: SECOND_ADDRESS }),
     )
   await step('content is rolled to a broken build', () => rollToBroken(trial))
-  await step('A remote is released, and taken back', () => releaseRemote(trial))
+  await step('A remote is released, and rolled back', () => releaseRemote(trial))
   await step('coaching gives way to a newer build with a migration', () => upgrade(trial))
   // Last, so that they also say whether all of that has healed.
   await step('Journeys in Chromium', () => runJourneys(trial))

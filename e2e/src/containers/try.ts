@@ -33,7 +33,7 @@ const engine = await openEngine(project, {
 const site = siteAt(origin)
 const up = ['--profile', 'demo', '--profile', 'mail', 'up', '-d', '--no-build']
 
-/** What every container printed, and how it ended: kept, since a step that failed cannot be asked again. */
+/** Every container's log, and its exit: kept, since a step that failed cannot be asked again. */
 async function keepLogs(what: string): Promise<string> {
   const folder = join(checkout, '.local/try-compose', project)
   mkdirSync(folder, { recursive: true })
@@ -80,7 +80,7 @@ async function tryAll(): Promise<void> {
   const started = await step('Up on a clean engine', async () => {
     await engine.compose(['--profile', 'mail', 'up', '-d', '--no-build'])
     await until('every service', site.answers)
-    if ((await site.mentors()) > 0) throw new Error('demo data, for which nobody asked')
+    if ((await site.mentors()) > 0) throw new Error('demo data, which was not requested')
     return `${origin} answers, and has no demo data`
   })
   if (!started) return

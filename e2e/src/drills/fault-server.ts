@@ -18,7 +18,7 @@ export const hangs: RequestListener = ({ url = '' }, response) => {
   )
 }
 
-/** What a proxy or a service in trouble says in the place of a file. */
+/** Answers of a proxy or a service in trouble in place of a file. */
 export const answers503: RequestListener = (_, response) => {
   response.writeHead(503, { 'Content-Type': 'application/json' })
   response.end('{"code":"unavailable"}')

@@ -96,7 +96,7 @@ async function look(person: Person, path: string, other: string): Promise<{ page
   const page = await person.open('about:blank')
   const rest = await page.context().newPage()
   await withoutRendering(page)
-  // What hangs would keep the load event away.
+  // A request that hangs would keep the load event away.
   await Promise.all([page.goto(path, { waitUntil: 'commit' }), rest.goto(other, { waitUntil: 'commit' })])
   return { page, rest }
 }

@@ -1,10 +1,10 @@
-/** What one drill has shown. */
+/** Result of one drill. */
 export interface Row {
   part: string
   fault: string
-  /** What a user saw who was there, or came while it lasted. */
+  /** Effect on users who were there, or came while it lasted. */
   saw: string
-  /** What was asked of the other parts meanwhile. */
+  /** Effect on the other parts meanwhile. */
   rest: string
   healed: string
   seconds: number

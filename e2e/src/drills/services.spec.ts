@@ -11,14 +11,14 @@ import { runInPlace } from './run-build.ts'
 /** Where the absence of a service shows. */
 interface Area {
   service: string
-  /** What of it people ask; a second replica would hide that the first is away. */
+  /** Process that serves it; a second replica would hide that the first is away. */
   processes: string[]
   path: string
-  /** What somebody does to come to the part of the page that needs the service. */
+  /** Acts of a user to come to the part of the page that needs the service. */
   reach?(page: Page): Promise<void>
-  /** What the page has while the service answers. */
+  /** Content of the page while the service answers. */
   whole(page: Page, coach: Coach): Locator
-  /** What stands in its place. */
+  /** Content in its place. */
   lost(page: Page): Locator
   /** A page that has nothing to do with the service, and what it has. */
   other: { path: string; has(page: Page): Locator }
@@ -136,10 +136,10 @@ for (const area of isFull ? areas : [])
     })
   })
 
-/** Somebody comes to the page that needs the service; what hangs would keep the load event away. */
+/** A user opens the page that needs the service; a request that hangs would keep the load event away. */
 async function come(person: Person, { path, reach }: Area): Promise<Page> {
   const page = await person.open('about:blank')
-  // What was rendered before is kept and shown for a while.
+  // A rendered page is cached and shown for a while.
   await withoutRendering(page)
   await page.goto(path, { waitUntil: 'commit' })
   await reach?.(page)

@@ -12,12 +12,12 @@ const siteFolder = (): string => JSON.parse(given('JOURNEY_RELEASES')).site
 /** The gateway serves the compressed file where there is one. */
 const forms = ['', '.br', '.gz']
 
-/** What the site shows to who is in no canary. */
+/** Composition for browsers in no canary. */
 export async function shownComposition(): Promise<Composition> {
   return JSON.parse(await readFile(join(siteFolder(), 'live/composition.json'), 'utf8'))
 }
 
-/** What the gateway serves at an address below /assets/. */
+/** File of the gateway at an address below /assets/. */
 export const publishedFile = (url: string): Promise<Buffer> => readFile(join(siteFolder(), url))
 
 /** Takes a file, or a folder with all it holds, out of what the gateway serves. */

@@ -3,7 +3,7 @@ import { runChaos, type Traffic } from '../chaos/run-chaos.ts'
 import { expect } from '../releases/release-journey.ts'
 import { isFull, test } from './drill.ts'
 
-/** What people are told while nobody leads, or the gateway waits for who says so: that it may go again, never that something is wrong. */
+/** Answers to people without a leader, or while the gateway waits for one: that it may work again, never that something is wrong. */
 const passing = /^50[234] /
 
 for (const _ of isFull ? ['once'] : [])

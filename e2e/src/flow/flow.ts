@@ -24,7 +24,7 @@ interface FlowOptions {
   followsCursor?: boolean
 }
 
-/** What became of a flow: also how many acknowledged messages a stream of their two people lost, delivered twice or too late. */
+/** Result of a flow: also how many acknowledged messages a stream of their two people lost, delivered twice or too late. */
 export interface FlowReport extends Faults {
   acknowledged: number
   /** Tries to send that were not acknowledged; each was sent again. */
@@ -35,7 +35,7 @@ export interface FlowReport extends Faults {
   latencies: number[]
 }
 
-/** People who write to each other without a pause, each with a stream that hears it. */
+/** People who write to each other without a pause, each with a stream that receives it. */
 export interface Flow {
   /** How many messages have been acknowledged by now. */
   readonly acknowledged: number

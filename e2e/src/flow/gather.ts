@@ -38,7 +38,7 @@ async function join(session: HttpSession, role: Account['role']): Promise<Member
   return { id, email: account.email, password: account.password, cookie: cookieOf(session) }
 }
 
-/** A busy machine may take longer for a password than any user is kept waiting; a new account then is nobody twice. */
+/** A busy machine may take longer for a password than the time limit; signing up again then makes no second account. */
 async function signUp(session: HttpSession, role: Account['role'], tries = 10): Promise<Account> {
   const account = newAccount(role)
   const consents = { acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }
@@ -47,13 +47,13 @@ async function signUp(session: HttpSession, role: Account['role'], tries = 10): 
     return account
   } catch (error) {
     if (tries === 1) throw error
-    // Whoever has too many passwords in hand is not helped by one more at once.
+    // A caller with too many passwords in hand is not helped by one more at once.
     await pause(1_000)
     return await signUp(session, role, tries - 1)
   }
 }
 
-/** Messaging hears of newcomers by events. */
+/** Messaging learns of newcomers by events. */
 async function meet(session: HttpSession, userId: string): Promise<void> {
   const { messaging } = apiOf(session)
   const deadline = Date.now() + 120_000

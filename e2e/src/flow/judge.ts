@@ -1,4 +1,4 @@
-/** What streams got wrong, in messages. */
+/** Errors of streams, in messages. */
 export interface Faults {
   lost: number
   twice: number

@@ -45,7 +45,7 @@ export class Listeners {
     return this.#each().every(({ client }) => client.listening)
   }
 
-  /** Both of its people must hear this message. */
+  /** Both of its people must receive this message. */
   acknowledge(id: number, people: Member[]): void {
     for (const person of people) this.#of(person.id).acknowledged.add(id)
   }
@@ -92,7 +92,7 @@ export class Listeners {
 
   #of(id: string): Listener {
     const found = this.#all.get(id)
-    if (!found) throw new Error('Nobody listens for a member of the flow')
+    if (!found) throw new Error('No listener for a member of the flow')
     return found
   }
 }

@@ -11,7 +11,7 @@ export interface Member {
 
 const signingIn = new WeakMap<Member, Promise<void>>()
 
-/** What a person does who has been signed out; whoever asks meanwhile waits for the same. Where it fails the old sign-in stays, to be tried again. */
+/** Signs a person in again; callers meanwhile wait for the same. Where it fails the old sign-in stays, to be tried again. */
 export function signIn(origin: string, member: Member): Promise<void> {
   const known = signingIn.get(member)
   if (known) return known

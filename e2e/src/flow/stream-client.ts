@@ -131,11 +131,11 @@ export class StreamClient {
     const [retry, id, data] = [fields.get('retry'), fields.get('id'), fields.get('data')]
     if (retry !== undefined) this.#retryMs = Number(retry)
     if (id !== undefined) this.#lastEventId = id
-    if (data !== undefined) this.#hear(JSON.parse(data))
+    if (data !== undefined) this.#receive(JSON.parse(data))
     return retry !== undefined
   }
 
-  #hear(event: LiveEvent): void {
+  #receive(event: LiveEvent): void {
     const at = performance.now()
     if (event.type === 'ready' || event.type === 'reset') {
       if (this.#away) this.absences.push({ handedOver: this.#away.handedOver, ms: at - this.#away.since })

@@ -3,14 +3,14 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { layoutProblems } from './layout-problems.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What another theme can change: colors, and nothing of what stands where or how it is named. */
+/** Properties that another theme can change: colors, and nothing of layout or names. */
 const colorRules = ['color-contrast', 'link-in-text-block']
-/** What another language can change: how things are named, and in which language. */
+/** Properties that another language can change: names, and their language. */
 const nameRules = axe
   .getRules(tags)
   .map(({ ruleId }) => ruleId)
   .filter(rule => /name|label|title|alt|lang/.test(rule))
-// Whoever speaks to the page says what is written on a control; axe calls that rule experimental.
+// A user of voice control says the text on a control; axe calls that rule experimental.
 const spoken = 'label-content-name-mismatch'
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
@@ -36,7 +36,7 @@ async function checkRules(page: Page, values: string[], what: string): Promise<v
   expect.soft(await violationsOf(page, { runOnly: { type: 'rule', values } }), what).toEqual([])
 }
 
-/** What comes by and by, as a dialog does, has other colors meanwhile; what turns for as long as it is there is waited for by nobody. */
+/** Elements that fade in, as a dialog does, have other colors meanwhile; endless animations are not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -52,7 +52,7 @@ async function atRest(page: Page): Promise<void> {
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // What holds is not described: that takes as long as looking. No page has frames to look into.
+  // A valid node is not described: that takes as long as looking. No page has frames to look into.
   const quick: RunOptions = { ...options, resultTypes: ['violations'], iframes: false }
   const { violations } = await page.evaluate(
     (given): Promise<AxeResults> => Reflect.get(globalThis, 'axe').run(given),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands where it should not: texts and controls over each other, and rows that begin with a hole. */
+/** Misplaced elements: texts and controls over each other, and rows that begin with a hole. */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = { left: number; top: number; right: number; bottom: number }
@@ -19,7 +19,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
     const isVisible = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-    /** What is left of a box where its ancestors cut it; none for what lies over the page on purpose. */
+    /** Visible part of a box within its ancestors; none for elements that lie over the page on purpose. */
     function shownBox(element: Element, rect: Box): Box | null {
       let box = rect
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

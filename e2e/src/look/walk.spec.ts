@@ -36,7 +36,7 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
     return `/admin/releases/errors/${errors?.items[0]?.id}`
   },
   '/dashboard/students/:id': async (person, who) => {
-    // Nobody shares anything with a user who does not coach.
+    // No student shares progress with a user who does not coach.
     if (who !== 'mentor') return '/dashboard/students/1'
     const sharing = await person?.api.coaching.listSharingStudents({ query: { limit: '1' } })
     return `/dashboard/students/${sharing?.items[0]?.student.id}`
@@ -112,7 +112,7 @@ for (const who of everybody) {
       await tab.setViewportSize(phone)
       await checkLayout(tab, `${path} on a phone`)
     }
-    // The browser's own word for a decision that nobody has made.
+    // The browser's own word for a permission without a decision.
     expect(watched.said.filter(line => !line.includes('404 (Not Found)'))).toEqual([])
   })
 

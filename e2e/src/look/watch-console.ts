@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser says on a tab's console, and which of the announced files the open page did not use. */
+/** Console messages of a tab, and announced files that the open page did not use. */
 export async function watchConsole(
   page: Page,
 ): Promise<{ said: string[]; unusedPreloads(): Promise<string[]> }> {

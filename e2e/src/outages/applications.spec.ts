@@ -73,7 +73,7 @@ test('a coach applies, is approved and gets a first booking', { tag }, async ({ 
     await expectToast(desk, `${name} is approved`)
   })
 
-  await test.step('the coach hears of it at once and by mail', async () => {
+  await test.step('the coach is notified at once and by mail', async () => {
     await expectNews(page, 'Profilin onaylandı')
     await expect(waits(page)).toBeHidden()
     await expect.poll(() => mailbox.about(account.email, 'Profilin yayında')).toHaveLength(1)

@@ -57,7 +57,7 @@ for (const name of [
       const request = { body, idempotencyKey: randomUUID() }
       const session = await retryCall(async () => student?.api.coaching.requestSession(request))
       sessions.push(session?.id ?? 0)
-      // What the killed one leaves behind may keep its successor from starting for a moment.
+      // The killed process may keep its successor from starting for a moment.
       if (index === 4) comeBack = platform.kill(name).then(() => retryCall(() => platform.start(name)))
     }
     await comeBack
@@ -70,7 +70,7 @@ for (const name of [
     }
     const topics = kept.map(session => session.topic).sort()
     await expect.poll(notifiedTopics).toEqual(topics)
-    // What follows the first is one mail. A mail server takes part in no transaction: what was sent in the moment of the crash
+    // News after the first is one mail. A mail server takes part in no transaction: a mail sent in the moment of the crash
     // is sent again with the same Message-ID, by which mailboxes know it.
     const mailed = async () => {
       const mails = await mailbox.about(coach.email, 'Konu')

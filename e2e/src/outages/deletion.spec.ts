@@ -46,7 +46,7 @@ async function keysOf(redis: RedisClientType): Promise<string[]> {
   return found
 }
 
-/** What the processes have printed. */
+/** Logs of the processes. */
 function logLines(): string[] {
   const folder = join(checkout, '.local/test-logs')
   const newest = readdirSync(folder)

@@ -4,7 +4,7 @@ import { watchCalls } from '../pages/watch-calls.ts'
 import { book } from '../people/free-hours.ts'
 import { retryCall } from './retry.ts'
 
-test('a page that was cut off hears what it missed, and asks for nothing of it again', {
+test('a page that was cut off receives what it missed, and refetches nothing of it', {
   tag: '@thorough',
 }, async ({ people, platform }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '../journey.ts'
 import { untilRendered } from '../rendered/public-pages.ts'
 
-/** A page that nobody has asked for, so that no gateway keeps it. */
+/** A page that was not requested before, so that no gateway has it. */
 
 const unseen = (): string => `/mentors?q=${randomUUID()}`
 

@@ -5,7 +5,7 @@ import type { Person } from '../people/person.ts'
 const askers = 4
 const ask = async (person: Person): Promise<number> => (await person.fetch('/api/messages/contacts')).status
 
-/** What people who go on and on asking are answered while something happens. */
+/** Answers for people who keep requesting while something happens. */
 async function answersDuring(
   person: Person,
   happens: (soFar: number[]) => Promise<unknown>,
@@ -27,7 +27,7 @@ async function answersDuring(
   return statuses
 }
 
-test('both replicas are restarted at the same moment: nobody is turned away', { tag: '@thorough' }, async ({
+test('both replicas are restarted at the same moment: no request is refused', { tag: '@thorough' }, async ({
   people,
   platform,
 }) => {
@@ -49,7 +49,7 @@ test('one replica hangs: the others answer for it, and it is started again', { t
     const before = soFar.length
     await expect.poll(() => soFar.length - before).toBeGreaterThan(100)
   })
-  // That nobody at all is turned away is shown where no other load can make the one that runs too slow: gateway/.
+  // That no request at all is refused is shown where no other load can make the one that runs too slow: gateway/.
   expect(answers.filter(status => status !== 200).length).toBeLessThanOrEqual(askers)
   await platform.stop('messaging-2')
   await expect.poll(() => ask(student)).toBe(200)

@@ -17,7 +17,7 @@ test('without coaching one can still read the home page, write messages and over
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   await book(student, coach)
   const page = await student.open('/messages')
-  // What was rendered before is kept and shown for a while.
+  // A rendered page is cached and shown for a while.
   await withoutRendering(page)
   await expect(page.getByRole('link', { name: new RegExp(coach.name) })).toBeVisible()
   await platform.stop('coaching')
@@ -73,7 +73,7 @@ test('without content the home page still shows its coaches', { tag: '@thorough'
   const visitor = await people.someone('/')
   await expect(visitor.getByRole('timer')).toBeVisible()
   await platform.stop('content')
-  // What visitors saw last, the next one sees; who is signed in is told.
+  // Visitors' last answer is shown to the next visitor; a signed-in user gets an error.
   await expect((await people.someone('/')).getByRole('timer')).toBeVisible()
   const page = await (await people.student()).open('about:blank')
   await withoutRendering(page)

@@ -4,7 +4,7 @@ import { pictureFile } from '@kocyolu/service/testing/pictures'
 import type { People } from '../people/people.ts'
 import type { Person } from '../people/person.ts'
 
-/** Something that visitors are shown, by these words at these addresses, and how it is taken back. */
+/** Content that visitors are shown, by these words at these addresses, and how it is withdrawn. */
 export interface Withdrawal {
   shown: { path: string; words: string }[]
   takeBack(): Promise<unknown>
@@ -141,7 +141,7 @@ async function newPost(people: People) {
 const unpublish = (author: Person, id: number) =>
   author.api.content.publishBlog({ params: { id: String(id) }, body: { published: false } })
 
-/** What the page said before is taken back by words that take its place. */
+/** The page's former text is withdrawn by a text that replaces it. */
 async function sitePage(people: People, ...paths: string[]): Promise<Withdrawal> {
   const { api } = await people.admin()
   const params = { slug: 'cookies' } as const

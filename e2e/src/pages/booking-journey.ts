@@ -37,7 +37,7 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
     await expect(row(page, 'Pending Requests').getByText(coach.name)).toBeVisible()
   })
 
-  await test.step('the coach hears of it at once, by notification and by mail, and confirms', async () => {
+  await test.step('the coach is notified at once, in the site and by mail, and confirms', async () => {
     await expect(row(coachPage, 'Pending Requests').getByText(name)).toBeVisible()
     const notifications = await openNotifications(coachPage, 1)
     await expect(notifications.getByText(`${name} seans istiyor`)).toBeVisible()
@@ -100,8 +100,8 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
     // Visitors are shown what the first of them saw for up to a minute.
     test.slow()
     // A page for each look would cost more than the rest of the journey, so they are opened when the answers have it.
-    const somebody = people.visitor()
-    const read = async (path: string) => (await somebody.fetch(path)).text()
+    const visitor = people.visitor()
+    const read = async (path: string) => (await visitor.fetch(path)).text()
     const { id } = coach.profile
     await expect.poll(() => read(`/api/mentors/${id}/reviews?limit=6`)).toContain('Süre tutmayı')
     await expect.poll(() => read(`/api/mentors/${id}`)).toContain('"averageRating":5')

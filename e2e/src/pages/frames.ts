@@ -5,7 +5,7 @@ interface Frames {
   titles: string[]
   /** Whether the screen of an address without a page has ever been there. */
   notFound: boolean
-  /** Sum of all layout shifts that nobody asked for. */
+  /** Sum of all layout shifts without an input. */
   shift: number
 }
 

@@ -29,7 +29,7 @@ export async function expectToast(page: Page, words: string): Promise<void> {
   await expect.poll(() => said(page, words), { message: words }).toBe(true)
 }
 
-/** Acts until a toast with these words has been on the page: who is told that a part is too busy right now tries again. */
+/** Acts until a toast with these words has been on the page: an answer that a part is too busy right now is retried. */
 export async function actUntilToast(page: Page, words: string, act: () => Promise<void>): Promise<void> {
   const busy = page.getByRole('alert').filter({ hasText: 'cannot be reached right now' }).first()
   await expect(async () => {

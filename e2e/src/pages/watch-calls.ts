@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page asks of the services from now on. Its stream is not among it: it is opened again whenever it breaks. */
+/** Calls of a page to the services from now on. Its stream is not among them: it is opened again whenever it breaks. */
 export function watchCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {

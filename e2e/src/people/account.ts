@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What a user types into the sign-up form. */
+/** Values of the sign-up form. */
 export interface Account {
   firstName: string
   lastName: string
@@ -10,12 +10,12 @@ export interface Account {
   birthDate: string
 }
 
-/** What everybody here signs up with. */
+/** Sign-up values of everybody here. */
 export const usualPassword = 'uzun bir cümle'
 
 const thisYear = new Date().getFullYear()
 
-/** A newcomer nobody has met before: the last name and the address are this person's alone. */
+/** A new user: the last name and the address are this person's alone. */
 export function newAccount(role: Account['role'], firstName = role === 'student' ? 'Nil' : 'Ege'): Account {
   return {
     firstName,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpSession } from './http-session.ts'
 
-/** What hangs ends; a site that is busy for so long is down. */
+/** A request that hangs ends; a site that is busy for so long is down. */
 const maxTries = 20
 /** Where the gateway answers for a service, it names no time. */
 const usualSeconds = 1
@@ -9,7 +9,7 @@ const usualSeconds = 1
 const busySeconds = 3
 
 /**
- * Sends an account form as a person does: told that the site is busy right now, they wait for as long as it says and try again.
+ * Sends an account form as a person does: after an answer that the site is busy right now, they wait for as long as it says and try again.
  * `tries` is more than one when an answer may have been lost. A journey about such answers sends its form by itself.
  */
 export async function sendForm(

@@ -16,15 +16,15 @@ async function post(
 const young = `${new Date().getFullYear() - 14}-12-31`
 const wrongFields: [what: string, change: Record<string, string>][] = [
   ['an administrator', { role: 'admin' }],
-  ['somebody too young', { birthDate: young }],
+  ['a person too young', { birthDate: young }],
   ['a day that is no day', { birthDate: '2008-02-30' }],
   ['a short password', { password: 'kısa' }],
   ['a password that many have', { password: '1234567890' }],
   ['no address', { email: 'ad@' }],
   ['no name', { firstName: '   ' }],
   ['a name with a NUL', { lastName: 'Bir\u0000' }],
-  ['nobody who accepted the terms', { acceptTerms: '' }],
-  ['nobody who accepted the privacy notice', { acceptPrivacy: 'off' }],
+  ['a person who did not accept the terms', { acceptTerms: '' }],
+  ['a person who did not accept the privacy notice', { acceptPrivacy: 'off' }],
 ]
 
 for (const [what, change] of wrongFields) {
@@ -86,7 +86,7 @@ for (const returnTo of [
   })
 }
 
-test('a form of another site signs nobody up, and a body without end is cut', async ({ people }) => {
+test('a form of another site signs no user up, and a body without end is cut', async ({ people }) => {
   const form = { ...newAccount('student'), ...consents }
   expect((await post(people, '/account/sign-up', form, { Origin: 'https://baska.test' })).status).toBe(403)
   expect((await post(people, '/account/sign-up', { ...form, bio: 'x'.repeat(2_000_000) })).status).toBe(413)

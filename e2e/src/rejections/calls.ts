@@ -28,7 +28,7 @@ const calls = Object.fromEntries(
 
 type Bodies = Record<CallsLike<{ body: unknown }>, object>
 
-/** What a page would send for each call that takes a body. */
+/** Body of a page for each call that takes one. */
 export async function bodiesOf(world: World): Promise<Bodies> {
   const { coach, otherStudent, otherCoach } = world
   const [slot] = await freeHours(otherCoach)
@@ -240,7 +240,7 @@ export function addressOf(name: CallName, world: World): string {
   return urlOf(calls[name], { params, query: queries[name] ?? {} })
 }
 
-/** What a call is asked with, where it needs that. */
+/** Parameters of a call, where it needs them. */
 const queries: Partial<Record<CallName, Record<string, string>>> = {
   'coaching.listSlots': { from: '2027-01-01', to: '2027-01-02' },
   'coaching.getPlan': { week: '2027-01-01' },

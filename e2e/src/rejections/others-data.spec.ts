@@ -79,7 +79,7 @@ test('others see the public part of me only', async ({ people }) => {
   expect(JSON.stringify(profile)).not.toContain('@')
 })
 
-test('the owner of a new profile is who makes it, whoever the body names', async ({ people }) => {
+test('the owner of a new profile is its caller, whatever user the body names', async ({ people }) => {
   const [student, newcomer] = await Promise.all([people.student(), people.student()])
   const body = { userId: student.id, university: 'Ege Üniversitesi', major: 'Tıp' }
   const made = await newcomer.api.coaching.createMentor({ body })

@@ -79,7 +79,7 @@ export async function makeWorld(people: People): Promise<World> {
   }
 }
 
-/** Identity hears of a new profile by an event and notes it in the account. */
+/** Identity gets a new profile by an event and stores it in the account. */
 async function knownAsCoach({ id, profile }: Coach, { api }: Person): Promise<void> {
   const stored = () => api.identity.getUser({ params: { id } })
   await expect.poll(stored).toMatchObject({ mentorProfileId: profile.id })

@@ -10,7 +10,7 @@ test('a canary that breaks in browsers ends by itself, and the history says why'
   tag: '@thorough',
 }, async ({ page, context, request, people, releases }) => {
   test.slow()
-  // As this browser is told, which is in the canary once it has opened a page.
+  // This browser's composition, which is in the canary once it has opened a page.
   const shownNumber = async () => (await (await context.request.get('/composition.json')).json()).number
   const live = await shownNumber()
   const build = await releases.publish('mfe-coaching', {

@@ -12,7 +12,7 @@ interface Seen {
   live: number
 }
 
-/** What a browser gets: the page, and what it is told when it asks what is live. */
+/** A browser's page, and its answer about the live composition. */
 async function look(browser: HttpSession): Promise<Seen> {
   const html = await (await browser.fetch('/mentors')).text()
   const composition = JSON.parse(inlined.exec(html)?.[1] ?? '')

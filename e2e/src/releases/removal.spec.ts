@@ -4,7 +4,7 @@ import { expect, test } from './release-journey.ts'
 test('an area is taken out: its addresses are not found, nothing links there, the rest works, and it comes back', {
   tag: '@thorough',
 }, async ({ people, page: visitor, releases }) => {
-  // What is live now is live again when this ends, whatever happens.
+  // The present composition is live again when this ends, whatever happens.
   const build = await releases.publish('mfe-messaging', { Mesajlar: 'Yazışmalar' })
   const student = await people.student()
   const before = await student.open('/dashboard')

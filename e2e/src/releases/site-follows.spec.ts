@@ -5,7 +5,7 @@ import { expect, test } from './release-journey.ts'
 const old = 'Mükemmel Koçunu Bul'
 const fresh = 'Sana Uyan Koçu Bul'
 
-test('while nobody brings the site up to date what is released is stored and said to be, and shown when a user does', {
+test('without a follower a release is stored and reported as not served, and served once one runs', {
   tag: '@thorough',
 }, async ({ people, platform, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser does with a page that came rendered. */
+/** A browser's behaviour with a server-rendered page. */
 export interface Hydration {
-  /** What it asked the services for, and what it reported of failures. */
+  /** Its calls of the services, and its reports of failures. */
   asked: string[]
   reported: string[]
   /** The names of the scripts that it fetched. */
   scripts: string[]
   /** Does what makes a visitor's page fetch its code. */
   act(): Promise<void>
-  /** What stands on its console. */
+  /** Its console. */
   said: string[]
   /** Whether what was painted first is still what is shown: taken over, not rendered anew. */
   isHydrated(): Promise<boolean>

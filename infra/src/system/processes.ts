@@ -82,7 +82,7 @@ export const seed = (service: ServiceName): SystemProcess => ({
   entry: 'src/seed.ts',
 })
 
-/** Runs once after identity's seed, where somebody looks at the demo data. */
+/** Runs once after identity's seed, where demo data is wanted. */
 export const portraits: SystemProcess = {
   ...serviceProcess('identity'),
   name: 'identity-portraits',

@@ -2,7 +2,7 @@ import { ButtonLink, Tile } from '@kocyolu/web'
 import styles from './access-denied.module.css'
 import { useText } from './texts.ts'
 
-/** What a user signed in who is no admin sees here. */
+/** Page for a signed-in user who is no admin. */
 export function AccessDenied() {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is for admins alone; others are told, and led to where they belong. */
+/** A page for admins alone; others get a notice, and a link to their own dashboard. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return (
     <Area language="en">

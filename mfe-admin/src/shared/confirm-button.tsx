@@ -3,10 +3,10 @@ import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { useState } from 'react'
 
 type Props = {
-  /** What the button is called, and the one that confirms it. */
+  /** Label of the button, and of the one that confirms it. */
   label: string
   title: string
-  /** What follows from it. */
+  /** Its consequences. */
   text: string
   variant?: 'primary' | 'alert'
   isBusy: boolean
@@ -14,7 +14,7 @@ type Props = {
   onConfirm: () => Promise<boolean>
 }
 
-/** A button for what cannot be taken back, or is felt by others: it asks first. */
+/** A button for an action that cannot be undone, or affects others: it asks first. */
 export function ConfirmButton({ label, title, text, variant = 'alert', isBusy, onConfirm }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

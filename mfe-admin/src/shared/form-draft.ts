@@ -1,4 +1,4 @@
-/** What the fields of a form say, by name. */
+/** Values of a form's fields, by name. */
 export type Fields = Record<string, string | boolean | null>
 
 /** A form as a user left it: what was typed, and the version that it was typed on. */

@@ -14,12 +14,12 @@ type Props = {
   state: ListState
   search: string | undefined
   filters: Filter[]
-  /** The first one is how the server sorts when it is not told. */
+  /** The first one is the server's default order. */
   sorts: Option[]
   children: ReactNode
 }
 
-/** What a list is narrowed by, above it. */
+/** Filters of a list, above it. */
 export function ListFilters({ state, search, filters, sorts, children }: Props) {
   const t = useText()
   if (!(search || filters.length > 0 || sorts.length > 0 || children)) return null

@@ -91,7 +91,7 @@ function tableColumn<T>({ key, title, render, isWide, sorts }: Column<T>, sort: 
     key,
     title,
     render: (_: unknown, row: T) => render(row),
-    // What a card on a phone says before the value; buttons say it themselves.
+    // Label of a value in a phone's card; buttons have their own.
     onCell: () => (key === 'actions' ? {} : { 'data-label': title, 'data-wide': isWide }) as object,
     ...(sorts && { sorter: true, sortDirections: orders, sortOrder: order ?? null }),
   }

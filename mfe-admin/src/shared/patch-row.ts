@@ -5,7 +5,7 @@ import { ownKey } from '../own-key.ts'
 
 type Row = { id: string | number }
 
-/** What became of a row: what is different in it, or null where it is gone. */
+/** Updates a row: its changed fields, or null where it is gone. */
 export type RowChange = { id: Row['id']; row: object | null }
 
 /** Shows what became of a row in every list of a topic, until these are fetched again. */

@@ -3,7 +3,7 @@ import type { Column } from './list-view.tsx'
 import styles from './row-actions.module.css'
 import { useText } from './texts.ts'
 
-/** What can be done with one row; the group says with which, for those who hear it. */
+/** Actions of one row; the group's label names the row for screen readers. */
 export function RowActions({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -10,7 +10,7 @@ type Props<F extends Fields> = {
   labels: Record<keyof F & string, string>
 }
 
-/** What another user has saved since this was begun; nothing is saved until it is said with which to go on. */
+/** Another user's version saved since this was begun; nothing is saved until one of the two is chosen. */
 export function SavedMeanwhile<F extends Fields>({ draft, labels }: Props<F>) {
   const t = useText()
   const panel = useRef<HTMLElement>(null)

@@ -7,9 +7,9 @@ type Action<I, R> = {
   /** Says which action it is, so that what is under way is known also to a page that was left and come back to. */
   name: string
   call: (input: I) => Promise<R>
-  /** What it changes. */
+  /** Topic that it changes. */
   changes: Topic
-  /** What is said once it is done. */
+  /** Text once it is done. */
   done: (input: I, result: R) => string
   /** The row of a list that it changed, and what is different in it. */
   changed?: (input: I, result: R) => RowChange
@@ -30,10 +30,10 @@ export function useAction<I, R>({ name, call, changes, done, changed, isShown }:
       if (changed) patchRow(client, changes, changed(input, result))
     },
     onError: error => isShown?.(error) || toast.error(t('failed'), errorText(error)),
-    // Nobody waits for it: it may take as long as a call may.
+    // No user waits for it: it may take as long as a call may.
     onSettled: (_result, _error, _input, _prepared, { client }) => void refreshTopic(client, changes),
   })
-  /** What is under way, everything that was asked for at the same time. */
+  /** Pending actions, everything that was requested at the same time. */
   const pending = useMutationState({
     filters: { mutationKey, exact: true, status: 'pending' },
     select: mutation => mutation.state.variables as I,

@@ -6,7 +6,7 @@ import { differing, type Fields, type FormDraft, readDraft, typeInto } from './f
 export type DraftForm<F extends Fields> = ReturnType<typeof useFormDraft<F>>
 
 /**
- * What is stored, with what has been typed on top of it. Stored under a newer version than it was typed on, another user has
+ * The stored values, with the typed ones on top. Stored under a newer version than it was typed on, another user has
  * changed it meanwhile: `newer` says what in the fields that were typed in, until it is said with which to go on.
  */
 export function useFormDraft<F extends Fields>(name: string, stored: F, version?: string | number) {
@@ -32,7 +32,7 @@ export function useFormDraft<F extends Fields>(name: string, stored: F, version?
     change: (part: Partial<F>) => updateDraft(key, now => typeInto(readDraft<F>(now) ?? fresh, part, stored)),
     goOnWithMine: () => draft && updateDraft(key, () => JSON.stringify({ ...draft, version })),
     clear,
-    /** Lets go of what was sent, once it is stored. False: a user has typed on since, and that is kept. */
+    /** Drops the submitted values, once they are stored. False: a user has typed on since, and that is kept. */
     settle: (storedVersion?: string | number): boolean => {
       let isAllSent = true
       updateDraft(key, now => {

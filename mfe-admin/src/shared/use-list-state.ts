@@ -14,7 +14,7 @@ const address = {
   },
 }
 
-/** What a list shows: search, filters, order and place stand in the address, so that they can be linked to and gone back to. */
+/** A list's state: search, filters, order and place are in the address, so that they can be linked to and gone back to. */
 export function useListState() {
   const [{ cursor, ...filters }, change] = useAddress(address)
   const navigate = useNavigate()

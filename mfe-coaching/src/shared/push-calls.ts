@@ -3,7 +3,7 @@ import { call } from '@kocyolu/web'
 import type { AllPushCalls } from '@kocyolu/web/push'
 import { ownKey } from '../own-key.ts'
 
-/** What is asked about the browsers of a user that are told of news. */
+/** Calls about a user's browsers that get pushes. */
 export const pushCalls: AllPushCalls = {
   queryKey: ownKey('push'),
   get: request => call(notificationsCalls.getPush, request),

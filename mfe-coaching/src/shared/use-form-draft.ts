@@ -2,7 +2,7 @@ import { updateDraft, useDraft } from '@kocyolu/web'
 import { useMemo } from 'react'
 
 /**
- * What stands in the fields of a form: what is stored, and what has been changed of it since, which is kept while the page
+ * Values of a form's fields: the stored ones, and changes since, which are kept while the page
  * is left. `stored` must be the same object for as long as it says the same.
  */
 export function useFormDraft<T extends object>(key: string, stored: T) {
@@ -10,7 +10,7 @@ export function useFormDraft<T extends object>(key: string, stored: T) {
   const [draft, setDraft] = useDraft(key, { isUnsaved })
   const values = useMemo(() => ({ ...stored, ...changesIn(draft, stored) }), [draft, stored])
   const change = (part: Partial<T>) => setDraft(JSON.stringify({ ...changesIn(draft, stored), ...part }))
-  // What was typed since is kept.
+  // Text typed since is kept.
   const clear = () => updateDraft(key, now => (now === draft ? '' : now))
   return { values, change, clear, isChanged: isOther(values, stored) }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIsShown } from './use-is-shown.ts'
 
 /**
- * What a form's sending does about a failure: it stands beside the form as `failure`, and is told as `title` where the form has
+ * Handles a failed submit of a form: the error is beside the form as `failure`, and a toast with `title` where the form has
  * been left meanwhile. `isShown` says whether it has.
  */
 export function useSaving(title: string) {

@@ -9,7 +9,7 @@ const min = 3
 
 type Props = {
   headings: Heading[]
-  /** What the text is written in. */
+  /** Language of the text. */
   language: Language
 }
 

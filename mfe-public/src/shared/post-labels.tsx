@@ -3,7 +3,7 @@ import { useFormat } from '@kocyolu/web'
 import styles from './post-labels.module.css'
 import { useSharedText } from './texts.ts'
 
-/** What kind of post it is, for which score type, and how its author did. */
+/** Kind of the post, its score type, and its author's rank. */
 export function PostLabels({ post }: { post: BlogSummary }) {
   const t = useSharedText()
   const format = useFormat()

@@ -26,7 +26,7 @@ export function PostPicture({ post, sizes, isFirst = false }: Props) {
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
-          // What failed before this code ran, on a page that a server has rendered, says so no more.
+          // A picture that failed before this code ran, on a server-rendered page, fires no event any more.
           ref={picture => {
             if (picture?.complete && picture.naturalWidth === 0) setFailed(url)
           }}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 type Props = {
-  /** What a link to this part names it by. */
+  /** Hash of a link to this section. */
   anchor?: string
   eyebrow?: string
   title: string

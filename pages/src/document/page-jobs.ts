@@ -19,7 +19,7 @@ export interface PageRequest {
   /** The composition as it is now. */
   composition: PublishedSite
   request: Pick<RenderRequest, 'path' | 'search' | 'language'>
-  /** What the gateway keeps now belongs to it; a new one begins with each purge. */
+  /** The gateway's cached pages belong to it; a new one begins with each purge. */
   generation: string
 }
 

@@ -1,6 +1,6 @@
 import { composition } from './composition.ts'
 
-/** What the browser has to find in a script or style that the composition names; undefined for all others. */
+/** Integrity hash of a script or style that the composition names; undefined for all others. */
 export function hashOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, location.href)
   if (origin !== location.origin) return undefined

@@ -6,7 +6,7 @@ export async function isOutdated(): Promise<boolean> {
   try {
     return (await liveNumber()) !== composition.number
   } catch {
-    // Nothing answers, or not this site: then a reload would help nobody.
+    // No answer, or not from this site: then a reload would not help.
     return false
   }
 }

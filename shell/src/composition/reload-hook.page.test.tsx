@@ -24,14 +24,14 @@ const looks = async () => {
   setComposition(composition)
   await import('./reload-hook.ts')
   await vi.advanceTimersByTimeAsync(1_000)
-  // What it imports comes in its own time.
+  // Its imports load in their own time.
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(10)
 }
 
 test.each([
   ['its composition is the shown one', shows(composition.number)],
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the gateway is being started', () => new Response('', { status: 503 })],
 ])('a page in development stays while %s', async (_, answers) => {
   answer = answers

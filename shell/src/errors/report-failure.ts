@@ -5,7 +5,7 @@ import { patternOf } from './pattern-of.ts'
 import { firstFailure, reportOpened, sharedComposition } from './tab.ts'
 
 const reported = new Set<string>()
-/** What fails more often than this says nothing new. */
+/** Failures beyond this number are no news. */
 const maxReports = 20
 
 /** Tells the site, once for each failure, that a part of it did not load or broke. */
@@ -32,7 +32,7 @@ export function reportFailure(
     ...(stack && { stack: stack.slice(0, 4000) }),
     ...(tab && { tab }),
   }
-  // A report that cannot be delivered has nobody left to be told.
+  // A report that cannot be delivered is dropped.
   void reportOpened()
     .then(() => call(releasesCalls.reportClientError, { body }))
     .catch(() => undefined)

@@ -9,7 +9,7 @@ function Asks() {
   return <p>{useQuery(notificationsQuery).error ? 'an error of its own' : 'fine'}</p>
 }
 
-test('an answer that does not fit its contract is an error of its area, and the site is told once', async () => {
+test('an answer that does not fit its contract is an error of its area, and is reported once', async () => {
   reportMalformedAnswers()
   const screen = renderRoute([{ path: '/mentors', element: <Asks /> }], {
     path: '/mentors',

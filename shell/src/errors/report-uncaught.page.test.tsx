@@ -30,7 +30,7 @@ const uncaught = (error: unknown) => dispatchEvent(Object.assign(new Event('erro
 const rejected = (reason: unknown) =>
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
 
-test('what nobody caught is told with its app, build, composition, pattern and stack; the first one names the tab', async () => {
+test('an uncaught error is reported with its app, build, composition, pattern and stack; the first one names the tab', async () => {
   const screen = open()
   uncaught(errorIn(own, 'first'))
   rejected(errorIn(own, 'second'))
@@ -71,7 +71,7 @@ test('what is not ours, was called off or did not get through is left alone', as
   expect(screen.requests.filter(({ call }) => call === 'releases.reportClientError')).toHaveLength(1)
 })
 
-test('a tab is told once, also when the page is loaded again in it', async () => {
+test('a tab is reported once, also when the page is loaded again in it', async () => {
   const screen = open()
   await reportOpened()
   await reportOpened()
@@ -91,7 +91,7 @@ test('a tab that previews a build says what fails in it, and counts for no compo
   usePreview.setState({ status: 'none' }, true)
 })
 
-test('an address is told by its pattern alone', () => {
+test('an address is reported by its pattern alone', () => {
   expect(patternOf('/mentors')).toBe('/mentors')
   expect(patternOf('/messages')).toBe('/messages')
   expect(patternOf('/ayse-yilmaz')).toBe('/*')

@@ -3,7 +3,7 @@ import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { reportFailure } from './report-failure.ts'
 
-/** Tells the site of what nobody caught in our own code: neither of what extensions do, nor of what was called off or did not get through. */
+/** Reports uncaught errors of our own code: neither those of extensions, nor aborted or failed requests. */
 export function reportUncaught(): void {
   addEventListener('error', ({ error }) => look(error))
   addEventListener('unhandledrejection', ({ reason }) => look(reason))
@@ -13,7 +13,7 @@ export function reportUncaught(): void {
 const harmless = /^(Failed to fetch|NetworkError|Load failed|fetch failed|ResizeObserver loop)/
 
 function look(error: unknown): void {
-  // Of anything else that is thrown nobody knows where it comes from.
+  // The origin of any other thrown value is unknown.
   if (!(error instanceof Error) || error instanceof ApiError) return
   if (error.name === 'AbortError' || harmless.test(error.message)) return
   const app = appOf(error.stack ?? '')

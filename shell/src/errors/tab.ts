@@ -4,11 +4,11 @@ import { storageKeys } from '@kocyolu/web/storage-keys'
 import { composition } from '../composition/composition.ts'
 import { usePreview } from '../preview/preview-state.ts'
 
-/** This tab as it is counted: by a number of its own that stands for nobody, new with every composition. */
+/** This tab as it is counted: by a number of its own that identifies no user, new with every composition. */
 type Tab = { id: string; composition: number; openedAt: number; isTold: boolean; hasFailed: boolean }
 
 const { countedTab: key } = storageKeys
-/** Whoever keeps a tab open for days is not compared with those who opened one just now. */
+/** A tab that is open for days is not compared with those opened just now. */
 const countedMs = 12 * 3_600_000
 
 /** Tells the site once that this tab was opened, so that it knows among how many something failed. */

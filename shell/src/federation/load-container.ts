@@ -2,14 +2,14 @@ import type { RouteObject } from 'react-router-dom'
 import { hashOf } from '../composition/hash-of.ts'
 import { requestMs } from './loading-policy.ts'
 
-/** What the entry of a remote's build leaves behind, under a global name of its own. */
+/** Global that the entry of a remote's build sets, under a name of its own. */
 interface Container {
   /** Takes the modules that the shell shares. */
   init: (scope: typeof __webpack_share_scopes__.default) => unknown
   get: (module: './routes') => Promise<() => { routes: RouteObject[] }>
 }
 
-/** What errors of loading are known by, whoever asks for the code. */
+/** Names of loading errors, for all code. */
 class ContainerLoadError extends Error {
   override name = 'ContainerLoadError'
 }

@@ -97,7 +97,7 @@ test('what is loaded one after the other for a page shares its time: the remote 
   expect((await outcomeOf(loadByPolicy(hang)))[1]).toBeGreaterThanOrEqual(6_000)
 })
 
-/** What the browser says of a file that came over the network in so many ms. */
+/** Timing of a file that came over the network in so many ms. */
 const took = (ms: number, other: object = {}) => ({
   entryType: 'resource',
   name: 'https://kocyolu.test/assets/shell/1.js',

@@ -34,16 +34,16 @@ export async function loadByPolicy<T>(
   const all = requestMs()
   const left = Math.max(waitingSince + all - performance.now(), all * leastShare)
   let isOver = false
-  const hear = (error: unknown): void => {
+  const onError = (error: unknown): void => {
     // The result is known already.
     if (!isOver) onTrouble(error)
   }
   const coming = load().catch(async error => {
-    hear(error)
+    onError(error)
     await pause()
     if (isOver) throw error
     return load().catch(again => {
-      hear(again)
+      onError(again)
       throw again
     })
   })

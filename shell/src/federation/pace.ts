@@ -1,6 +1,6 @@
-/** What a file of a page usually takes at most, from asking to its last byte. */
+/** Usual upper limit for a file of a page, from request to its last byte. */
 const usualMs = 500
-/** Nobody is kept waiting for longer than so many times the usual. */
+/** The longest wait is so many times the usual. */
 const slowest = 3
 
 /**

@@ -1,4 +1,4 @@
-// What the site uses of the router, provided to everybody as `react-router-dom`: the rest of that package, nearly half
+// Exports of the router that the site uses, provided to all remotes as `react-router-dom`: the rest of that package, nearly half
 // of it, serves frameworks and servers. A build that takes another name is refused when it is to be composed.
 export {
   createBrowserRouter,

@@ -24,7 +24,7 @@ export async function hydrate(element: HTMLElement, state: PageState): Promise<R
   onFirstRender(clearMarks)
   if (page.isSame) {
     restoreQueries(queryClient, state)
-    // From here on it is React that hears what is pressed.
+    // From here on React handles events.
     const pressed = globalThis.doneEarly?.click
     onFirstRender(() => {
       replayEarly(element, pressed)
@@ -62,7 +62,7 @@ const pause = () =>
     else addEventListener('online', () => resolve(), { once: true })
   })
 
-/** What says of the page that nothing listens to it yet: a server's mark, and what the early script has put there. */
+/** Marks of a page that is not hydrated yet: a server's attribute, and the early script's additions. */
 export function clearMarks(): void {
   document.getElementById('root')?.removeAttribute('data-rendered')
   delete document.documentElement.dataset.signedIn

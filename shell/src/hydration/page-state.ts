@@ -1,7 +1,7 @@
 import { ApiError, type Rendering } from '@kocyolu/web'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What a server has fetched for a page: each query's data, or that there is nothing. */
+/** Data that a server has fetched for a page: each query's data, or that there is none. */
 export interface RenderedQuery {
   key: QueryKey
   data?: unknown

@@ -4,7 +4,7 @@ import { usePreview } from '../preview/preview-state.ts'
 import type { PageState } from './page-state.ts'
 
 /**
- * What a server has rendered the page in `root` from. Undefined where none has, or where the page that this tab shows is another
+ * Data from which a server has rendered the page in `root`. Undefined where none has, or where the page that this tab shows is another
  * one: by a build that it previews.
  */
 export function readPageState(root: HTMLElement): PageState | undefined {

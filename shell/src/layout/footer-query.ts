@@ -10,5 +10,5 @@ export const footerQuery = queryOptions({
 
 const unusual: readonly PageSlug[] = ['careers', 'press']
 
-/** What a site begins with: shown until it is known, so that nothing moves, and where it cannot be known. */
+/** Footer links of a new site: shown until the real ones are loaded, so that nothing moves, and where they cannot be loaded. */
 export const usualPages: readonly PageSlug[] = pageSlugs.filter(slug => !unusual.includes(slug))

@@ -11,7 +11,7 @@ import { footerQuery, usualPages } from './footer-query.ts'
 import { PreferenceChoices } from './preference-choices.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The ways to everything, on every page. It stands at once and also when nobody says which pages there are. */
+/** Links to all parts, on every page. It is rendered at once and also without the list of pages. */
 export function Footer() {
   const t = useText()
   const [year] = useFormat().day(useNow()).split('-')

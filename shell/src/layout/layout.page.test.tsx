@@ -237,7 +237,7 @@ test('an admin stays among the places of admins wherever one of their links lead
 })
 
 test.each(['/dashboard/nothing', '/admin/nothing'])(
-  'at %s, which nobody answers, a visitor goes home with a way to sign in and come back',
+  'at %s, which is unknown, a visitor goes home with a way to sign in and come back',
   async path => {
     const screen = renderRoute(routes, { path })
     await waitFor(() => expect(screen.location()).toBe('/'))
@@ -246,12 +246,12 @@ test.each(['/dashboard/nothing', '/admin/nothing'])(
   },
 )
 
-test('an address of the dashboard that nobody answers is not found', async () => {
+test('an unknown address of the dashboard is not found', async () => {
   const screen = renderRoute(routes, { path: '/dashboard/nothing', user: student })
   expect(await screen.findByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
 })
 
-test('who is no admin goes to the own dashboard from an address of the admins that nobody answers', async () => {
+test('a user who is no admin goes to the own dashboard from an unknown address of the admins', async () => {
   const screen = renderRoute(routes, { path: '/admin/nothing', user: student })
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
@@ -274,7 +274,7 @@ test('under a page that fills the screen there is no footer', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible()
 })
 
-test('a lost connection is told quietly, and that it is back for a moment', () => {
+test('a lost connection is shown quietly, and that it is back for a moment', () => {
   vi.useFakeTimers()
   const screen = renderRoute(routes, { path: '/' })
   fireEvent.offline(window)

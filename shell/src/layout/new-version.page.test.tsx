@@ -92,7 +92,7 @@ test('what has been published since is offered to who comes back, and taken by a
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('what is put off is not offered again, the next one is, and nothing when it was taken back', async () => {
+test('a version that was put off is not offered again, the next one is, and nothing when it was rolled back', async () => {
   const { screen } = open()
   live = 2
   await comeBack()
@@ -142,7 +142,7 @@ test('a draft is asked about while it is on the page', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('who looks at a tab all the time is asked for once a minute, and for a tab that nobody looks at nothing is', async () => {
+test('a visible tab polls once a minute, and a hidden tab sends no request', async () => {
   stopTime()
   const { screen } = open()
   await pass(0.8 * minuteMs)

@@ -6,7 +6,7 @@ import styles from './footer.module.css'
 
 const themes: ThemeChoice[] = ['light', 'dark', 'system']
 
-/** Language, kept in the account of whoever is signed in, and theme of this browser. */
+/** Language, stored in the account of a signed-in user, and theme of this browser. */
 export function PreferenceChoices() {
   const t = useText()
   const { theme, setTheme } = usePreferences()

@@ -115,7 +115,7 @@ describe('another subscription', () => {
   const renewal = ['PUT', JSON.stringify({ key, endpoint: 'https://push.test/2', p256dh: 'p', auth: 'a' })]
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is told to the site', async () => {
+  it('is reported to the site', async () => {
     const sent = site(on)
     await dispatch('pushsubscriptionchange', { newSubscription: given() })
     expect(sent()).toEqual([renewal])
@@ -133,18 +133,18 @@ describe('another subscription', () => {
   })
 
   it.each([
-    ['by whoever has not turned this browser on', { key, browsers: [{ isCurrent: false }] }, 200, given()],
-    ['by whoever is signed out', { code: 'unauthenticated' }, 401, given()],
+    ['by a user who has not turned this browser on', { key, browsers: [{ isCurrent: false }] }, 200, given()],
+    ['by a signed-out user', { code: 'unauthenticated' }, 401, given()],
     ['where the site pushes nothing', { key: null, browsers: [] }, 200, given()],
     ['of an earlier key', on, 200, given(bytes('AAAA'))],
-  ])('is not told %s', async (_, state, status, newSubscription) => {
+  ])('is not reported %s', async (_, state, status, newSubscription) => {
     const sent = site(state, status)
     await dispatch('pushsubscriptionchange', { newSubscription })
     expect(sent()).toEqual([])
     expect(pushManager.subscribe).not.toHaveBeenCalled()
   })
 
-  it('that cannot be told is left to the next page', async () => {
+  it('that cannot be reported is left to the next page', async () => {
     const calls = vi.fn().mockRejectedValue(new TypeError('no network'))
     vi.stubGlobal('fetch', calls)
     await dispatch('pushsubscriptionchange', { newSubscription: given() })

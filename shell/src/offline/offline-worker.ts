@@ -160,8 +160,8 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
       .replaceAll('=', '')
 
   /**
-   * Tells the site what the push service has given this browser in the place of the former. Only where whoever is signed in has
-   * turned this browser on: it may be another user by now. What is lost here is told by the next page that is opened.
+   * Stores the subscription that the push service has given this browser in place of the former. Only where the signed-in user has
+   * turned this browser on: it may be another user by now. A lost call is made by the next page that is opened.
    */
   const renew = async (given: PushSubscription | null): Promise<void> => {
     const state = await call({})

@@ -14,7 +14,7 @@ export async function applyPreview(builds: string[]): Promise<void> {
       query: { build: builds, composition: String(composition.number) },
       timeoutMs: timeoutMs,
     })
-    // What stands in the page is made by the same function.
+    // The parts of the page are made by the same function.
     Object.assign(composition.remotes, remotes as Composition['remotes'])
     usePreview.setState({ status: 'shown', builds })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What became of a preview: `denied` is for admins alone, `unfit` does not run here, `failed` could not be asked for. */
+/** State of a preview: `denied` is for admins alone, `unfit` does not run here, `failed` could not be requested. */
 type Preview =
   | { status: 'none' }
   | { status: 'shown'; builds: string[] }

@@ -80,7 +80,7 @@ test.each([
     null,
   ],
   ['when there is no such build', fail('not_found'), /cannot be shown here/, null],
-  ['when nobody answers', offline, /could not be loaded/, builds],
+  ['without an answer', offline, /could not be loaded/, builds],
 ] as const)('the site stays as it is for %s, with a word about it', async (_, reply, words, kept) => {
   sessionStorage.setItem('kocyolu.preview', JSON.stringify(builds))
   const screen = open(reply)

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new TypeError('the frame broke')
 }
 
-test('when the frame itself breaks there is a screen of ours, two ways out, and the site is told', async () => {
+test('when the frame itself breaks there is a screen of ours, two ways out, and a report to the site', async () => {
   const screen = renderRoute([{ path: '/', element: <Broken />, errorElement: <RootError /> }], {
     path: '/',
     server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },

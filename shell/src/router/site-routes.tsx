@@ -14,7 +14,7 @@ export function siteRoutes(remotes: RouteObject[] = []): RouteObject[] {
           <Outlet />
         </Layout>
       ),
-      // Not the outlet: until the remote has come, that is the page of a path that nobody answers.
+      // Not the outlet: until the remote has come, that is the page of an unknown path.
       hydrateFallbackElement: (
         <Layout>
           <PageSkeleton />

@@ -5,7 +5,7 @@ import { ownerOf } from '../composition/owner-of.ts'
 import { useRemoteState } from '../federation/remotes.ts'
 import { Unavailable } from '../federation/unavailable.tsx'
 
-/** A path without a page: its remote has not come, or nobody answers it. */
+/** A path without a page: its remote has not loaded, or none owns it. */
 export function Unmatched() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { guardOf } from '../composition/guard-of.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { renderPage } from './render-page.tsx'
 
-/** What renders the public pages of a composition; a process renders those of one. */
+/** Renderer of a composition's public pages; a process renders those of one. */
 export function createRenderer({
   remotes,
   publicPatterns,

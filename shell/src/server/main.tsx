@@ -8,7 +8,7 @@ import * as router from 'react-router-dom'
 import * as zustand from 'zustand'
 import * as zustandMiddleware from 'zustand/middleware'
 
-/** What remotes take from the shell. What only comes after the first paint, as all of antd does, no server renders. */
+/** Modules that remotes take from the shell. Those loaded after the first paint, as all of antd, no server renders. */
 export const shared: ShellServer['shared'] = {
   react,
   'react/jsx-runtime': jsxRuntime,

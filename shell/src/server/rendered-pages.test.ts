@@ -16,7 +16,7 @@ vi.useFakeTimers({ toFake: ['Date'], now })
 const site = await renderedSite()
 const renderer = createRenderer({ ...site, brand: 'KoçYolu', defaultLanguage: 'auto' })
 
-/** What follows from what has just happened. */
+/** Effects of the last events. */
 async function settle() {
   for (let turns = 0; turns < 5; turns++) await new Promise(resolve => setImmediate(resolve))
 }
@@ -216,7 +216,7 @@ test.each(looks)(
   },
 )
 
-test('what a person may do comes at once, and until then nobody is offered what is for visitors', async () => {
+test('a person’s own actions come at once, and until then no user is offered what is for visitors', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the services set it
   document.cookie = 'kocyolu.signed-in=1; max-age=60'
   const can = { book: true, message: true, review: false, edit: false }
@@ -279,7 +279,7 @@ test.each([
   expect(readPageState(element)).toBeUndefined()
 })
 
-// What is typed needs a React that was loaded in a browser: a journey does it.
+// Typing needs a React that was loaded in a browser: a journey tests it.
 test('what is chosen and pressed before anything listens is done again', async () => {
   const { element, server } = open('/mentors', rendered.get('/mentors auto'))
   const find = (selector: string) => {

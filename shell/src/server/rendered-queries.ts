@@ -13,7 +13,7 @@ export function areAnswered(client: QueryClient, queries: PageQuery[]): boolean 
   })
 }
 
-/** What was fetched, for the browser to go on with; what belongs to a remote belongs there to its build. */
+/** Fetched data, for the browser to go on with; data of a remote belongs there to its build. */
 export function renderedQueries(
   client: QueryClient,
   remote?: { name: string; build: string },

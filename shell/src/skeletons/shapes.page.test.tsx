@@ -4,7 +4,7 @@ import { renderRoute, someUser } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { Dashboard, Table } from './shapes.tsx'
 
-const Who = () => <output>{useSession().user?.role ?? 'nobody yet'}</output>
+const Who = () => <output>{useSession().user?.role ?? 'no user yet'}</output>
 const routes = Object.entries({ '/dashboard': Dashboard, '/admin': Dashboard, '/admin/users': Table }).map(
   ([path, Shape]) => ({
     path,

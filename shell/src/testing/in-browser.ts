@@ -27,7 +27,7 @@ export function serveRemotes(load: (container: string) => RemoteServer): void {
 
 const entry = /\/assets\/([\w-]+)\/(\w+)\/remoteEntry\.js$/
 
-/** What a browser does when it has run the script of a container, or could not. */
+/** A browser's events when it has run the script of a container, or could not. */
 function answer(
   script: HTMLScriptElement,
   container: string,

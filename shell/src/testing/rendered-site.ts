@@ -51,7 +51,7 @@ const html = parts
   .join('')
 const text = { title: 'Sık sorulanlar', content: '## Bölüm', contentHtml: html, headings: parts }
 
-/** What the services answer a visitor at a time. */
+/** The services' answers for a visitor at a time. */
 export function visitorsAnswers(now: number): FakeServer {
   const mentor = (id: number) =>
     someMentor({

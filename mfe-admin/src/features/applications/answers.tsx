@@ -8,7 +8,7 @@ import styles from './applications.module.css'
 import { answersQuery } from './queries.ts'
 import { useAnswersText } from './texts.ts'
 
-/** What students say of sessions in private. */
+/** Students' private answers about sessions. */
 export function Answers() {
   const t = useAnswersText()
   const query = useQuery(answersQuery)

@@ -122,7 +122,7 @@ function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 
   )
 }
 
-/** Keys that act while nobody types, and with none of the keys that browsers take. */
+/** Keys that act outside of text fields, and with none of the keys that browsers take. */
 function useKeys(keys: Record<string, () => void>): void {
   const newest = useRef(keys)
   newest.current = keys

@@ -15,7 +15,7 @@ import { type AuditArea, actionsIn, auditAreas, auditFile, auditQuery } from './
 import { RedactDialog } from './redact-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** What admins did, area by area, and the access log. */
+/** Acts of admins, area by area, and the access log. */
 export function Audit() {
   const t = useText()
   const { area } = useParams()

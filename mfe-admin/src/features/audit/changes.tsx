@@ -6,7 +6,7 @@ import { useValueText } from './use-value-text.ts'
 
 const maxLength = 120
 
-/** What became different: each field with its value before and after. */
+/** Changes: each field with its value before and after. */
 export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useText()
   const { fieldText, valueText } = useValueText()

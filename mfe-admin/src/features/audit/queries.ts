@@ -86,6 +86,6 @@ export const showEntry = (client: QueryClient, area: AuditArea, entry: AuditEntr
 /** Where a log is given as a file. */
 export const auditFile = (area: AuditArea, query: Query): string => urlOf(logs[area].file, { query })
 
-/** What may be done in an area. */
+/** Acts that exist in an area. */
 export const actionsIn = (area: AuditArea): AuditAction[] =>
   AuditAction.options.filter(action => logs[area].about.includes(action.split('.')[0] ?? ''))

@@ -12,7 +12,7 @@ type Props = { area: AuditArea; entry: AuditEntry; onClose: () => void }
 
 const nothing = { why: '' }
 
-/** Has an entry forget its texts, which nobody can take back; the log says who wanted it and why. */
+/** Redacts an entry's texts, which cannot be undone; the log keeps who wanted it and why. */
 export function RedactDialog({ area, entry, onClose }: Props) {
   const t = useText()
   const message = useFieldText()

@@ -64,7 +64,7 @@ test('lists posts and drafts with what can be done', async () => {
   })
 })
 
-test('publishes the version that was seen; one that changed meanwhile is told', async () => {
+test('publishes the version that was seen; one that changed meanwhile gets a conflict', async () => {
   let isOld = true
   const screen = open({ 'content.publishBlog': () => (isOld ? fail('conflict') : whole) })
   const publish = (await actionsOf(screen, 'Taslak yazı')).getByRole('button', { name: 'Publish' })

@@ -13,7 +13,7 @@ import { NewCategory } from './new-category.tsx'
 import { categoriesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** What coaches choose their expertise from. */
+/** Choices of a coach's expertise. */
 export function Categories() {
   const t = useText()
   const query = useQuery(categoriesQuery)

@@ -118,7 +118,7 @@ test('shows one error with its stack in the sources, its hours and its builds', 
   expect(screen.location()).toBe('/admin/releases/errors')
 })
 
-test('says when there are none, when one is gone, and when nobody answers; and again in Turkish', async () => {
+test('says when there are none, when one is gone, and when no service answers; and again in Turkish', async () => {
   const none = open('/admin/releases/errors', {
     'releases.listClientErrors': { items: [], nextCursor: null },
   })
@@ -131,7 +131,7 @@ test('says when there are none, when one is gone, and when nobody answers; and a
   expect(await down.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
 })
 
-test('a kind that this page does not know, and an app that the server does not, are told in plain words', async () => {
+test('a kind that this page does not know, and an app that the server does not, are named in plain words', async () => {
   const screen = open('/admin/releases/errors', {
     'releases.listClientErrors': { items: [{ ...group, kind: 'teleport', app: 'other' }], nextCursor: null },
   })

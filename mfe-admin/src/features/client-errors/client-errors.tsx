@@ -13,7 +13,7 @@ import { useNames } from './use-names.ts'
 const apps = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
 const shownNames = 2
 
-/** What failed in browsers, the last seen first. */
+/** Errors of browsers, the last seen first. */
 export function ClientErrors() {
   const t = useText()
   const format = useFormat()

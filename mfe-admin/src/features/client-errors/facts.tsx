@@ -5,7 +5,7 @@ import styles from './client-errors.module.css'
 import { useText } from './texts.ts'
 import { useNames } from './use-names.ts'
 
-/** What is known of all failures of a group together. */
+/** Facts about all failures of a group together. */
 export function Facts({ error }: { error: ClientErrorDetail }) {
   const t = useText()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useText } from './texts.ts'
 
-/** What apps, builds and browsers are called: the server keeps no name that it does not know. */
+/** Names of apps, builds and browsers: the server keeps no name that it does not know. */
 export function useNames() {
   const t = useText()
   return {

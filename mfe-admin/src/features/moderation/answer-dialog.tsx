@@ -13,7 +13,7 @@ type Props = { area: ReportArea; reported: ReportCase; onClose: (isDone?: boolea
 
 const choices = ['upheld', 'takenBack'] as const
 
-/** Answers an appeal. A suspension that is taken back ends with it. */
+/** Answers an appeal. A suspension that is reversed ends with it. */
 export function AnswerDialog({ area, reported, onClose }: Props) {
   const t = useText()
   const fieldText = useFieldText()

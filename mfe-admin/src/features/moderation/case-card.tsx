@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 
 type Props = { reported: ReportCase; onAct: () => void }
 
-/** What was reported as it was, what people say against it, and what became of it. */
+/** The reported piece as it was, its reports, and the decision. */
 export function CaseCard({ reported, onAct }: Props) {
   const t = useText()
   const format = useFormat()
@@ -100,7 +100,7 @@ function Report({ piece, report }: Pick<ReportCase, 'piece'> & { report: ReportC
   )
 }
 
-/** What an admin can do about it now. */
+/** Actions of an admin on it now. */
 function actionOf({ decision, appeal, answer }: ReportCase): 'decide' | 'answer' | 'takeBack' | undefined {
   if (!decision) return 'decide'
   if (answer) return undefined

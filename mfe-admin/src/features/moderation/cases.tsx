@@ -14,7 +14,7 @@ import { useFollow } from './use-follow.ts'
 
 type Props = { area: ReportArea; state: ReportCaseState }
 
-/** What was reported in one service. */
+/** Reports in one service. */
 export function Cases({ area, state }: Props) {
   const t = useText()
   const list = useInfiniteQuery(casesQuery(area, state))

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import styles from './moderation.module.css'
 import { useText } from './texts.ts'
 
-/** What was sent with a reported message, for the admin who decides about it. */
+/** Attachments of a reported message, for the admin who decides about it. */
 export function EvidenceAttachments({ attachments }: { attachments: Attachment[] }) {
   const t = useText()
   const errorText = useErrorText()

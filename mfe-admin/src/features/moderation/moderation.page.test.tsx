@@ -140,7 +140,7 @@ describe('what was reported', () => {
     expect((await caseOf(screen)).getByText('Hidden until decided')).toBeVisible()
   })
 
-  test('says of what nobody reported why it is here', async () => {
+  test('shows why a piece without a report is here', async () => {
     const flagged = { ...reported, flagged: true, reportCount: 0, reports: [] }
     const screen = open({ 'coaching.listReportCases': list(flagged) })
     const found = await caseOf(screen)
@@ -201,7 +201,7 @@ describe('deciding', () => {
     return dialog
   }
 
-  test('says what it means, and wants a reason that is told', async () => {
+  test('says what it means, and wants a reason that is sent', async () => {
     const screen = open({ 'coaching.decideReports': { ...reported, ...decided } })
     const dialog = await choose(screen, 'Hide')
     expect(dialog.getByText(/told why, and how to appeal/)).toBeVisible()
@@ -245,7 +245,7 @@ describe('deciding', () => {
     expect(await screen.findByText('Reports closed')).toBeVisible()
   })
 
-  test('is told when another admin was faster', async () => {
+  test('is shown a conflict when another admin was faster', async () => {
     const screen = open({ 'coaching.decideReports': fail('conflict') })
     await choose(screen, 'Warn', 'Nazik ol')
     expect(await screen.findByText('That didn’t work')).toBeVisible()

@@ -9,7 +9,7 @@ import { reportAreas } from './report-times.ts'
 import { useText } from './texts.ts'
 import { Times } from './times.tsx'
 
-/** What was reported, each service's own part of it, and how long decisions take. */
+/** Reports of each service, and how long decisions take. */
 export function Moderation() {
   const t = useText()
   const params = useParams()

@@ -13,7 +13,7 @@ const counts = {
   content: contentCalls.countReportCases,
 } satisfies Record<ReportArea, unknown>
 
-/** What waits in one service, and within how long was decided. */
+/** Waiting cases of one service, and how long decisions took. */
 export const timesQuery = (area: ReportArea) =>
   queryOptions({
     queryKey: ownKey('reports', area, 'times'),

@@ -5,7 +5,7 @@ import { timesQuery } from './report-times.ts'
 import { useText } from './texts.ts'
 import styles from './times.module.css'
 
-/** What waits, and within how long was decided of late, of all services that answer. */
+/** Waiting cases and recent times to a decision, of all services that answer. */
 export function Times() {
   const t = useText()
   const format = useFormat()

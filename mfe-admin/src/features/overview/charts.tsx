@@ -4,7 +4,7 @@ import { DayChart } from './day-chart.tsx'
 import { messagesPerDayQuery, sessionsPerDayQuery, usersPerDayQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** What happened on each of the last days, each from its own service. */
+/** Events of the last days, each from its own service. */
 export function Charts() {
   const t = useText()
   return (

@@ -133,11 +133,14 @@ test('a service that is down leaves a dash, the rest stands, and it can be asked
   expect(await screen.findByText('410')).toBeVisible()
 })
 
-test.each(['student', 'mentor'] as const)('a %s is told, and led to the own dashboard', async role => {
-  const screen = renderRoute(routes, { path: '/admin', user: user(7, role, 'Elif') })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
-})
+test.each(['student', 'mentor'] as const)(
+  'a %s gets a notice, and a link to the own dashboard',
+  async role => {
+    const screen = renderRoute(routes, { path: '/admin', user: user(7, role, 'Elif') })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+  },
+)
 
 test('a visitor goes home, with a way to sign in and come back', async () => {
   const screen = renderRoute(routes, { path: '/admin' })

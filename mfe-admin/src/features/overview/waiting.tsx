@@ -5,7 +5,7 @@ import { Figure } from './figure.tsx'
 import { applicationCountsQuery, recentErrorsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** What waits for an admin, each with the way to it. */
+/** Tasks that wait for an admin, each with a link to it. */
 export function Waiting() {
   const t = useText()
   const applications = useQuery(applicationCountsQuery)

@@ -2,7 +2,7 @@ import type { BuildChange } from '@kocyolu/contracts'
 import styles from './build-changes.module.css'
 import { useText } from './texts.ts'
 
-/** A change, and who made live what it takes back, where that is asked. */
+/** A change, and who made live what it reverts, where that is asked. */
 export type TakenBack = BuildChange & { by?: string | null | undefined; why?: string | null | undefined }
 
 type Props = { label: string; changes: TakenBack[] }

@@ -6,7 +6,7 @@ import { useText } from './texts.ts'
 
 type Canary = NonNullable<ReleaseState['canary']>
 export type CanaryAct = 'share' | 'promote' | 'abort'
-/** What shall become of a canary as it was seen; `percent` is the share that it shall have. */
+/** Next state of a canary as it was seen; `percent` is the share that it shall have. */
 export type CanaryQuestion = { act: CanaryAct; canary: Canary; percent: number }
 
 type Props = { state: ReleaseState; asked: CanaryQuestion; onClose: () => void }

@@ -24,13 +24,13 @@ type Props = {
   text: string
   confirm: string
   variant?: 'primary' | 'alert'
-  /** What will change; undefined where no build does, or while nothing is chosen. */
+  /** Changes to come; undefined where no build changes, or while nothing is chosen. */
   changes?: TakenBack[] | undefined
   /** Undefined while nothing can be decided. */
   call: ((decision: ForceableDecision) => Promise<ReleaseState>) | undefined
   done: string
   onClose: () => void
-  /** What has to be chosen; says what is missing once it was tried. */
+  /** Required choice; shows what is missing once it was submitted. */
   children?: (wasTried: boolean) => ReactNode
 }
 
@@ -49,7 +49,7 @@ export function DecisionDialog(props: Props) {
   const canForce = refused !== null && isForceable(refused)
   const [force, setForce] = useState('')
   const [opened] = useState(state.number)
-  // Whoever was overtaken has been told, and decides anew on what is live by now.
+  // An admin who was overtaken has seen the error, and decides anew on the present state.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
   const { send, isPending } = useAction({
     name: `releases.${name}`,

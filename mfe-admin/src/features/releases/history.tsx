@@ -12,7 +12,7 @@ import styles from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** What became of the site, by whom and why; what was live within the days that are kept can be gone back to. */
+/** Changes of the site, by whom and why; a composition live within the days that are kept can be restored. */
 export function History({ state }: { state: ReleaseState }) {
   const t = useText()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useText } from './texts.ts'
 
 type Props = { forced: NonNullable<ReleaseEntry['forced']> }
 
-/** What a user decided against, and why. */
+/** Complaints that a user overrode, and why. */
 export function InSpite({ forced: { why, complaints } }: Props) {
   const t = useText()
   const language = useLanguage()

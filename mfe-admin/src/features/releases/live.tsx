@@ -12,7 +12,7 @@ import { RollbackDialog } from './rollback-dialog.tsx'
 import { isServed, ServedSite } from './served-site.tsx'
 import { useText } from './texts.ts'
 
-/** What everything runs in, and what this page is part of: nobody could put that back from here. */
+/** Builds that everything runs in, and those that this page is part of: they could not be restored from here. */
 const lasting = ['shell', 'mfe-admin']
 
 /** The builds that everybody gets, and since when. */

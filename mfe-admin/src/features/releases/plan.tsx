@@ -5,7 +5,7 @@ import { isReleaseError, ReleaseError } from './release-error.tsx'
 
 type Props<T> = { query: UseQueryResult<T>; height: number; children: (plan: T) => ReactNode }
 
-/** What a decision would come to, or what stands in its way. */
+/** Result of a decision, or what blocks it. */
 export function Plan<T>({ query, height, children }: Props<T>) {
   return (
     <QueryView

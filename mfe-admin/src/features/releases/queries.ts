@@ -5,13 +5,13 @@ import { ownKey } from '../../own-key.ts'
 
 const refetchOnMount = 'always'
 
-/** What is live; asked again while a user looks at it, because the release tool and other admins change it too. */
+/** The live composition; refetched while the page is visible, because the release tool and other admins change it too. */
 export const releasesQuery = queryOptions({
   queryKey: ownKey('releases'),
   queryFn: ({ signal }) => call(releasesCalls.getReleases, { signal }),
   // Without data there is a panel that can ask again, and would come and go with each of these.
   refetchInterval: ({ state }) => state.data !== undefined && 10_000,
-  // In a tab that nobody looks at, nothing is asked.
+  // A hidden tab sends no request.
   refetchOnWindowFocus: 'always',
   refetchOnMount,
 })
@@ -36,10 +36,10 @@ export const buildsQuery = (app: string, newest: number) =>
     gcTime: 0,
   })
 
-/** What one can go back to: a composition, the one before where none is named, or what an app had before. */
+/** Rollback targets: a composition, the one before where none is named, or an app's build before. */
 export type RollbackTarget = { to?: number; app?: string }
 
-/** What going back from what is live after the entry `newest` would change. */
+/** Preview of a rollback from the state after the entry `newest`. */
 export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-rollback', newest, app ?? to ?? null),
@@ -53,7 +53,7 @@ export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
     gcTime: 0,
   })
 
-/** What would go with a remote that is live after the entry `newest`. */
+/** Parts that would go with a remote that is live after the entry `newest`. */
 export const removalQuery = (app: string, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-removal', newest, app),

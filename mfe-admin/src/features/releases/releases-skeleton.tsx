@@ -3,7 +3,7 @@ import { Part, PartSkeleton } from '../../shared/part.tsx'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
-/** What is live, while its code or its data is on its way. */
+/** Skeleton of the live composition. */
 export function ReleasesSkeleton() {
   const t = useText()
   return (

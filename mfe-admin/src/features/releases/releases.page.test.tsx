@@ -123,7 +123,7 @@ test.each([
     { composition: state.composition, canary: { composition: 5, percent: 5 } },
     /^Stored, but/,
   ],
-  ['nobody knows what', null, /^The composition that the site serves is unknown/],
+  ['an unknown composition', null, /^The composition that the site serves is unknown/],
 ])('says when the site serves %s', async (_, site, text) => {
   const screen = open({ 'releases.getReleases': { ...state, site } })
   expect(await screen.findByText(text)).toBeVisible()
@@ -239,7 +239,7 @@ test('a build that does not fit is refused by name, and can go to everybody othe
   await say(screen, dialog, 'Takvim')
   await screen.user.click(dialog.getByRole('button', { name: 'Make live' }))
   expect(await dialog.findByText(complaint)).toBeVisible()
-  // Told where it was decided, and nowhere else.
+  // Shown where it was decided, and nowhere else.
   expect(screen.queryByText('That didn’t work')).toBeNull()
 })
 
@@ -306,7 +306,7 @@ test.each([
   await waitFor(() => expect(bodyOf(screen, call)).toEqual({ why: 'Yeterince gördük', seen: 13 }))
 })
 
-test('who is deciding on a canary is told when another user ends it', async () => {
+test('an admin who is deciding on a canary is notified when another admin ends it', async () => {
   let now = trying
   const screen = open({
     'releases.getReleases': () => now,
@@ -383,7 +383,7 @@ test('the focus is where it was when a dialog is closed, or on the heading when 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('goes back as a whole after saying what that takes back of whom, and only when that is chosen', async () => {
+test('rolls back as a whole after showing what that reverts of whom, and only when that is chosen', async () => {
   const screen = open({ 'releases.rollBack': state })
   await press(screen, 'Roll back all')
   const dialog = within(await openedDialog(/Roll back to composition 8\?/))
@@ -450,7 +450,7 @@ test('takes an area out after saying what goes with it, and offers to make it li
     },
   })
   const rows = within(await screen.findByRole('list', { name: 'Live' }))
-  // Nobody could put back from here what this page is part of.
+  // The parts of this page could not be restored from here.
   expect(rows.getAllByRole('button', { name: 'Remove' })).toHaveLength(1)
   await press(screen, 'Remove')
   const dialog = within(await openedDialog('Remove mfe-coaching from the site?'))
@@ -546,7 +546,7 @@ test('a composition that is too old to come back says so', async () => {
   expect(await screen.findByText('Composition 8 was not live within the last 20 changes')).toBeVisible()
 })
 
-test('who was overtaken is told by whom, sees the new state and decides on that', async () => {
+test('an admin who was overtaken is shown by whom, sees the new state and decides on that', async () => {
   let now = state
   const screen = open({
     'releases.getReleases': () => now,
@@ -569,7 +569,7 @@ test('who was overtaken is told by whom, sees the new state and decides on that'
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back all' }))
   expect(await dialog.findByText(/Can Ak made another change: Rolled back \(Takvim boş\)/)).toBeVisible()
   expect(await screen.findByText(/Composition 7/)).toBeInTheDocument()
-  // What is to change is compared with what is live by now.
+  // The changes are compared with the present state.
   expect(await dialog.findByText('0001')).toBeVisible()
   // So is what all goes back.
   await takeAll(screen, dialog)

@@ -11,10 +11,10 @@ import { ReleasesSkeleton } from './releases-skeleton.tsx'
 import { Services } from './services.tsx'
 import { useText } from './texts.ts'
 
-/** What is live, what is tried out, and how it came to be. */
+/** The live composition, the canary, and their history. */
 export function Releases() {
   const t = useText()
-  // Here, not in the canary's part: that goes when another user ends it, and who is just deciding has to be told.
+  // Here, not in the canary's part: that goes when another admin ends it, and an admin who is just deciding has to see that.
   const [asked, setAsked] = useState<CanaryQuestion | null>(null)
   return (
     <PartList>

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Goes back with one app, or with the whole site: that takes back what every team has made live since, so it is confirmed. */
+/** Rolls back one app, or the whole site: that reverts every team's later releases, so it is confirmed. */
 export function RollbackDialog({ state, target, onClose }: Props) {
   const t = useText()
   const { app } = target

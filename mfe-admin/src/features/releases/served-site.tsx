@@ -2,7 +2,7 @@ import type { ReleaseState } from '@kocyolu/contracts'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
-/** Says when the site does not serve what the history says, or nobody could ask it; a service of an older age says nothing. */
+/** Shows when the site does not serve the history's composition, or did not answer; a service of an older age says nothing. */
 export function ServedSite({ state }: { state: ReleaseState }) {
   const t = useText()
   if (isServed(state)) return null

@@ -5,7 +5,7 @@ import { Part } from '../../shared/part.tsx'
 import own from './releases.module.css'
 import { useText } from './texts.ts'
 
-/** What the services say of themselves now: remotes that need more than they offer are not released. */
+/** The services' present offers: remotes that need more are not released. */
 export function Services({ services }: { services: ReleaseState['services'] }) {
   const t = useText()
   return (

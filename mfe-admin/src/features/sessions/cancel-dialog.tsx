@@ -12,7 +12,7 @@ type Props = { session: Session; onClose: () => void }
 
 const nothing = { reason: '' }
 
-/** Cancels a session for the two whose hour it is; both are told why. */
+/** Cancels a session for its two people; both are notified of the reason. */
 export function CancelDialog({ session, onClose }: Props) {
   const t = useText()
   const message = useFieldText()

@@ -14,7 +14,7 @@ type Props = { session: Session; by: Absence['by']; onClose: () => void }
 const nothing = { decision: '' }
 const decisions = ['stands', 'dismissed'] as const
 
-/** Decides about what one of a session's two people says and the other contests; both are told. */
+/** Decides about a contested claim of one of a session's two people; both are notified. */
 export function DecideDialog({ session, by, onClose }: Props) {
   const t = useText()
   const message = useFieldText()

@@ -141,7 +141,7 @@ describe('who did not come', () => {
     })
   })
 
-  test('what is not contested waits for nobody', async () => {
+  test('an uncontested claim waits for no admin', async () => {
     const said = { ...contested, absences: [{ ...absence, state: 'said' as const, objection: null }] }
     const screen = open({ 'coaching.listAllSessions': { items: [said], nextCursor: null } })
     expect(await screen.findByText('Mentor did not come: reported, open to objection')).toBeVisible()

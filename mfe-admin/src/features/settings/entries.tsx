@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 
 type Entry = { id: number; name: string }
 
-/** What a dialog is given that adds an entry, or changes the one there is. */
+/** Props of a dialog that adds an entry, or changes the one there is. */
 export type EntryDialogProps<E> = { entry: E | null; onClose: () => void }
 
 type Props<E> = {

@@ -18,7 +18,7 @@ type Props<E extends Entry, F extends Fields, W extends Writing> = {
   entry: E | null
   schema: Schema & { _zod: { output: W } }
   fieldsOf: (entry: E | null) => F
-  /** What is sent, as the fields say it. */
+  /** The request, as the fields have it. */
   bodyOf: (fields: F) => object
   create: (call: { body: W }) => Promise<E>
   update: (call: { params: { id: string }; body: W }) => Promise<E>

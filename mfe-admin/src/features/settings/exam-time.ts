@@ -1,7 +1,7 @@
 /** The exam begins everywhere in Türkiye at the same time, in whatever zone it is entered. */
 export const siteZone = 'Europe/Istanbul'
 
-/** What Türkiye's clocks are ahead of UTC, in all seasons. */
+/** Offset of Türkiye's clocks from UTC, in all seasons. */
 const offset = '+03:00'
 
 /** An instant as the fields of a form have it: '2027-06-19' and '10:15'. */

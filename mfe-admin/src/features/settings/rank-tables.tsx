@@ -9,7 +9,7 @@ import { RankTableDialog } from './rank-table-dialog.tsx'
 import type { RankTableRow } from './rows.ts'
 import { useText } from './texts.ts'
 
-/** Published tables from nets to ranks: without one nobody is shown an estimated rank. */
+/** Published tables from nets to ranks: without one no visitor is shown an estimated rank. */
 export function RankTables() {
   const t = useText()
   const papers = useQuery(papersQuery).data

@@ -214,7 +214,7 @@ test('writes a page on top of the version that was read; of two who do, the seco
   const newer = within(await dialog.findByRole('alert'))
   expect(newer.getByText('Başkasının metni')).toBeVisible()
   expect(text).toHaveValue('Metin daha')
-  // What was not touched is as it is stored.
+  // An untouched field is as it is stored.
   expect(dialog.getByRole('textbox', { name: 'Title in Turkish' })).toHaveValue('Sorular')
   await screen.user.click(newer.getByRole('button', { name: 'Continue with mine' }))
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))

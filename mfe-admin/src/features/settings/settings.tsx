@@ -5,7 +5,7 @@ import { SitePages } from './site-pages.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { Stories } from './stories.tsx'
 
-/** What admins say about the site itself; each part stands for itself. */
+/** Settings of the site by admins; each section is saved by itself. */
 export function Settings() {
   return (
     <>

@@ -97,7 +97,7 @@ test('all sign-ins of a user end once it is confirmed', async () => {
   })
 })
 
-test('a lost second step is reset once it is confirmed, says from when on, and is taken back', async () => {
+test('a lost second step is reset once it is confirmed, says from when on, and can be cancelled', async () => {
   const [on, dueAt] = [{ ...elif, hasSecondFactor: true }, '2026-11-29T07:00:00.000Z']
   const rows = { now: on }
   const reset = (factorResetDueAt: string | null) => () => {
@@ -128,7 +128,7 @@ test('a lost second step is reset once it is confirmed, says from when on, and i
   })
 })
 
-test('a role is chosen; a refusal is told and the dialog stays', async () => {
+test('a role is chosen; a refusal is shown and the dialog stays', async () => {
   const screen = open({ 'identity.changeUser': fail('account.last_admin') })
   const actions = await actionsOf(screen, 'Elif Yılmaz')
   await screen.user.click(actions.getByRole('button', { name: 'Change role' }))

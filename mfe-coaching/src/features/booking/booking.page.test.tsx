@@ -140,7 +140,7 @@ describe('sending a request', () => {
     expect(await screen.findByText('Send the link again')).toHaveAttribute('href', '/account/verify-email')
   })
 
-  test('a limit is told by its name', async () => {
+  test('a limit is shown by its name', async () => {
     const screen = await openDialog({ 'coaching.requestSession': fail('booking.limit') })
     await fillIn(screen)
     await send(screen)

@@ -1,7 +1,7 @@
 import type { Slot } from '@kocyolu/contracts'
 import type { Day } from '../../shared/free-hours/month-grid.ts'
 
-/** What is chosen so far: day, hour, and the starts of the same hour in later weeks. */
+/** Selection so far: day, hour, and the starts of the same hour in later weeks. */
 export type Selection = { day: Day | null; slot: Slot | null; repeats: readonly string[] }
 
 /** Chooses anew, knowing what is chosen by then. */

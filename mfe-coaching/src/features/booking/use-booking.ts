@@ -10,7 +10,7 @@ import { requestSession } from './queries.ts'
 import { noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
 
-/** The attempt is nobody's text. */
+/** The attempt is no user's text. */
 const isTyped = () => false
 
 type Booking = { mentor: MentorProfile; selection: Selection; onSelect: OnSelect; onBooked: () => void }
@@ -123,7 +123,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   }
 }
 
-/** What the request still needs, in the order of the form. */
+/** Missing parts of the request, in the order of the form. */
 function missingOf({ day, slot }: Selection, topic: string): 'date' | 'time' | 'topic' | null {
   if (!slot) return day ? 'time' : 'date'
   return topic.trim().length < limits.topicMin ? 'topic' : null

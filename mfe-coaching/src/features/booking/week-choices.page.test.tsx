@@ -8,7 +8,7 @@ afterEach(letDateGo)
 
 const first = hour('2026-11-23', '09:30')
 const weeks = ['2026-11-30', '2026-12-07', '2026-12-21', '2027-01-11'].map(day => hour(day, '09:30'))
-/** What is beside it: another hour, another weekday, and a week too many. */
+/** Slots beside it: another hour, another weekday, and a week too many. */
 const others = [
   hour('2026-11-30', '10:00'),
   hour('2026-12-01', '09:30'),
@@ -30,7 +30,7 @@ const openWeeks = (screen: Screen) =>
 const send = (screen: Screen) => screen.user.click(screen.getByRole('button', { name: 'Request Session' }))
 
 describe('the same hour in other weeks', () => {
-  test('costs who does not want it one key, and nobody is asked for it', async () => {
+  test('costs a student who does not want it one key, and no student is asked for it', async () => {
     const screen = await openDialog({ 'coaching.listSlots': slots() }, withRepeat)
     await chooseFirst(screen)
     const asked = screen.requests.length

@@ -32,7 +32,7 @@ export type Section = {
   empty?: { title: string; text: string }
   /** It is over, and seen by opening it. */
   isOver?: boolean
-  /** What more of may be fetched at its end. */
+  /** Loads the next part at its end. */
   more?: 'open' | 'closed'
 }
 
@@ -41,13 +41,13 @@ type Props = {
   title: string
   lead: string
   actions: ReactNode
-  /** What to do where nothing is ahead and nothing waits. */
+  /** Action where no session is ahead and none waits. */
   otherwise: ReactNode
   figures: Figure[]
   sections: Section[]
-  /** What has to be known before the lists. */
+  /** Notice before the lists. */
   above?: ReactNode
-  /** What stands below the lists. */
+  /** Content below the lists. */
   children?: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function Dashboard(props: Props) {
   const hasSessions = Object.values(counts.data ?? {}).some(count => count > 0)
   const { handlersOf, dialog } = useSessionActions(sessions)
   const next = query.data ? nextOf(side, query.data, now) : null
-  /** What asks for something, and is not above already. */
+  /** Sessions that need an action, and are not above already. */
   const asks = (session: Session) => session.can.objectToAbsence === true && session !== next?.session
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>

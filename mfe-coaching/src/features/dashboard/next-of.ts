@@ -8,7 +8,7 @@ const kinds = ['now', 'complete', 'objection', 'proposal', 'request', 'ahead', '
 /** The next act that a user's sessions ask for, and its session. */
 export type Next = { kind: (typeof kinds)[number]; session: Session }
 
-/** What has the least time left comes first; null where nothing is ahead and nothing waits. */
+/** The session with the least time left comes first; null where none is ahead and none waits. */
 export function nextOf(side: Side, buckets: SessionBuckets, now: number): Next | null {
   const { pending, upcoming, inProgress, awaiting, completed } = buckets
   const isAsked = ({ proposal }: Session) =>

@@ -14,7 +14,7 @@ type Props = {
   next: Next | null
   now: number
   handlersOf: (session: Next['session']) => ActHandlers
-  /** What to do where nothing is ahead and nothing waits. */
+  /** Action where no session is ahead and none waits. */
   otherwise: ReactNode
 }
 

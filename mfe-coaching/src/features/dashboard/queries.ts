@@ -12,7 +12,7 @@ export const newestTipQuery = queryOptions({
   },
 })
 
-/** What I am asked in private about my completed sessions, the newest first. */
+/** My private questions about completed sessions, the newest first. */
 export const sessionQuestionsQuery = queryOptions({
   queryKey: ownKey('sessions', 'questions'),
   queryFn: ({ signal }) => call(coachingCalls.listSessionQuestions, { signal }),

@@ -1,7 +1,7 @@
 import type { Session } from '@kocyolu/contracts'
 
 export type SessionBuckets = {
-  /** Requests nobody has answered. */
+  /** Requests without an answer. */
   pending: Session[]
   /** Confirmed and in the future. */
   upcoming: Session[]

@@ -8,7 +8,7 @@ import { answerSession, sessionQuestionsQuery } from './queries.ts'
 import section from './session-section.module.css'
 import { useText } from './texts.ts'
 
-/** What a student is asked in private about the newest completed session; nothing where nothing is asked. */
+/** A student's private question about the newest completed session; nothing without a question. */
 export function SessionQuestionCard() {
   const { data = [] } = useQuery(sessionQuestionsQuery)
   const [first] = data

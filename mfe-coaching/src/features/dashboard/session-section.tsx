@@ -8,11 +8,11 @@ import styles from './session-section.module.css'
 type Props = {
   title: string
   sessions: readonly Session[]
-  /** What is said without any, in one line; without that an empty list is not rendered. */
+  /** One line for an empty list; without it an empty list is not rendered. */
   empty?: { title: string; text: string } | undefined
-  /** What is over is folded; `open` unfolds it at first. */
+  /** Past sessions are folded; `open` unfolds them at first. */
   fold?: 'open' | 'closed' | undefined
-  /** What leads to more of them. */
+  /** Link to more of them. */
   more?: ReactNode
   children: (session: Session) => ReactNode
 }

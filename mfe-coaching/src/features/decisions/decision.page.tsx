@@ -5,7 +5,7 @@ import { ownKey } from '../../own-key.ts'
 
 const queryKey = ownKey('reports', 'decision')
 
-/** What was decided about a review, a reply or a profile of the reader's. */
+/** Decision about a review, a reply or a profile of the reader's. */
 export function DecisionPage() {
   return (
     <Decision

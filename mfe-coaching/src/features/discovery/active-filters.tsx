@@ -11,7 +11,7 @@ type Active = { name: string; lang?: 'tr'; without: (now: Filters) => Partial<Fi
 type Props = {
   filters: Filters
   onChange: ChangeFilters
-  /** The last one is let go, and the button that did it goes with it. */
+  /** The last one is removed, and the button that did it goes with it. */
   onGone: () => void
 }
 

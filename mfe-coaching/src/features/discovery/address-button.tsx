@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { type Filters, writeFilters } from './filters.ts'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** What the list shows then; a browser that sends the form itself goes there. */
+  /** Address of the list then; a browser that sends the form itself goes there. */
   to: Filters
   onPress: () => void
 }

@@ -29,7 +29,7 @@ export function FilterDrawer({ open, onClose, filters, onChange, count }: Props)
       size="wide"
       footer={
         count?.total === 0 ? (
-          <Nobody filters={filters} onChange={onChange} />
+          <NoMatch filters={filters} onChange={onChange} />
         ) : (
           <Button variant="primary" size="large" className={styles.show} onClick={onClose}>
             {count === undefined
@@ -48,11 +48,11 @@ export function FilterDrawer({ open, onClose, filters, onChange, count }: Props)
 }
 
 /** There is nothing to go back to: say so, and offer the way out. */
-function Nobody({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+function NoMatch({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useText()
   return (
-    <div className={styles.nobody}>
-      <p role="status">{t('filters.nobody')}</p>
+    <div className={styles.noMatch}>
+      <p role="status">{t('filters.noMatch')}</p>
       <Button
         variant="primary"
         size="large"

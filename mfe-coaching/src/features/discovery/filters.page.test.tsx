@@ -30,7 +30,7 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(screen.location()).toBe('/mentors?q=fizik'))
   })
 
-  test('filters open, take effect at once, and are all let go together', async () => {
+  test('filters open, take effect at once, and are all cleared together', async () => {
     const screen = await open('/mentors?q=a', {})
     expect(screen.queryByRole('button', { name: 'Tümünü temizle' })).toBeNull()
     const toggle = screen.getByRole('button', { name: 'Filtreler' })
@@ -142,7 +142,7 @@ describe('searching and filtering', () => {
     expect(screen.location()).toBe('/mentors?examType=SAY')
   })
 
-  test('a phone is told in the dialog when nobody is left, and led out of it', async () => {
+  test('a phone shows in the dialog when no coach is left, and leads out of it', async () => {
     onPhone()
     const screen = await open('/mentors', {
       'coaching.listMentors': ({ query }) => pageOf(query.examType ? [] : [isik]),

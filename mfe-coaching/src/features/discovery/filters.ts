@@ -4,7 +4,7 @@ import { type ExamType, examTypes, limits, type Weekday, weekdays } from '@kocyo
 export const sorts = ['recommended', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the visitor asks for. The address carries it; empty values are absent there. */
+/** Filters of the visitor. The address carries them; empty values are absent there. */
 export type Filters = {
   q: string
   university: string
@@ -75,7 +75,7 @@ export function changeFilters(filters: Filters, change: Partial<Filters>): Filte
   return { ...filters, page: 1, ...change }
 }
 
-/** Everything but the search and the order let go. */
+/** Clears everything but the search and the order. */
 export function clearFilters(filters: Filters): Filters {
   return { ...noFilters, q: filters.q, sort: filters.sort }
 }

@@ -15,7 +15,7 @@ export function pageNumbers(current: number, last: number): PagePlace[] {
   ]
 }
 
-/** What stands between two pages: nothing, the one page that is missing, or a gap. */
+/** Separator of two pages: nothing, the one page that is missing, or a gap. */
 function between(before: number, after: number, gap: PagePlace): PagePlace[] {
   if (after - before <= 1) return []
   return after - before === 2 ? [before + 1] : [gap]

@@ -25,7 +25,7 @@ export function Results({ coaches, busy }: ResultsProps) {
 
 type Props = { filters: Filters; onChange: ChangeFilters }
 
-/** Nobody matches, or there is nobody yet. */
+/** No coach matches, or there is none yet. */
 export function NoCoaches({ filters, onChange }: Props) {
   const t = useText()
   const narrowed = filters.q !== '' || countFilters(filters) > 0

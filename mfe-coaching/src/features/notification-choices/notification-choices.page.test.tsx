@@ -41,7 +41,7 @@ test('each way of telling is turned off by itself, and what must be known stays'
   expect(screen.getAllByRole('switch')).toHaveLength(3)
 })
 
-test('a choice that could not be kept is taken back, and said', async () => {
+test('a choice that could not be stored is reverted, with an error', async () => {
   const screen = open({ 'notifications.changePreferences': fail('unavailable') })
   const mail = await screen.findByRole('switch', { name: 'Okunmamış mesaj: E-posta' })
   await screen.user.click(mail)

@@ -7,10 +7,10 @@ import { ChoiceTable, headHeight, rowHeight } from './choice-table.tsx'
 import { choose, preferencesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** Kinds of news that a user of a role is told of, as far as this build knows. */
+/** Kinds of news for a user of a role, as far as this build knows. */
 const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
 
-/** How a user is told of what happens; a choice holds at once. `devices` are where they are pushed to. */
+/** A user's channels for each kind of news; a choice is saved at once. `devices` are browsers for pushes. */
 export function NotificationChoices({ user, devices }: { user: { role: Role }; devices?: ReactNode }) {
   const t = useText()
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { ownKey } from '../../own-key.ts'
 export type Way = 'mail' | 'inApp' | 'push'
 export type Choice = { kind: NotificationPreference['kind']; way: Way; on: boolean }
 
-/** How a user is told of what. */
+/** A user's channels for each kind of news. */
 export const preferencesQuery = queryOptions({
   queryKey: ownKey('notification-preferences'),
   queryFn: ({ signal }) => call(notificationsCalls.listPreferences, { signal }),

@@ -11,7 +11,7 @@ import { ReferenceField } from './reference-field.tsx'
 import { SendRow } from './send-row.tsx'
 import { useText } from './texts.ts'
 
-/** What an account says of its person. */
+/** An account's facts about its person. */
 export function AccountForm({ user }: { user: User }) {
   // A coach's school and bio stand in the coach's profile.
   const hasSchool = user.role !== 'mentor'
@@ -36,7 +36,7 @@ export function AccountForm({ user }: { user: User }) {
       setFailure(null)
       try {
         client.setQueryData(currentUserQuery.queryKey, await call(identityCalls.updateUser, { body }))
-        // A coach's name stands on cards, profiles and posts, which are told a moment later.
+        // A coach's name is shown on cards, profiles and posts, which are updated a moment later.
         for (const topic of ['mentors', 'blogs'] as const)
           void refreshTopic(client, topic, { refetchType: 'none' })
         draft.clear()

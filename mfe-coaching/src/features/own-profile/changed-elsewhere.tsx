@@ -6,16 +6,16 @@ import { endless, nameOf, type ProfileForm } from './profile-form.ts'
 import { useText } from './texts.ts'
 
 type Props = {
-  /** What was stored when the first change was made. */
+  /** The stored values when the first change was made. */
   base: ProfileForm
   stored: ProfileForm
   draft: FormDraft<ProfileForm>
 }
 
-/** What is saved as one, with its name and its value as text. */
+/** Fields saved as one, with their name and their value as text. */
 type Part = { label: string; fields: readonly (keyof ProfileForm)[]; text: (form: ProfileForm) => string }
 
-/** What another device has stored of the fields that are changed here: the user takes it, or saves over it. */
+/** Values that another device has stored of the fields changed here: the user takes them, or saves over them. */
 export function ChangedElsewhere({ base, stored, draft }: Props) {
   const t = useText()
   const isOther = ({ fields }: Part, one: ProfileForm, than: ProfileForm) =>

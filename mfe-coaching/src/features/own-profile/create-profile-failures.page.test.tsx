@@ -29,7 +29,7 @@ test('a failure that no field explains is worded', async () => {
   expect(await screen.findByText(/This part cannot be reached right now/)).toBeVisible()
 })
 
-test('an area that is gone meanwhile is told at the areas, and nothing is stored without it', async () => {
+test('an area that is gone meanwhile is named at the areas, and nothing is stored without it', async () => {
   const issues = [{ path: 'expertise.0.categoryId', message: 'There is no such category' }]
   const screen = open({ 'coaching.createMentor': fail('invalid', issues) })
   await fill(screen)

@@ -48,7 +48,7 @@ const stored = (expertise: readonly NewExpertise[]) =>
     description,
   }))
 
-/** What the service answers: the profile with the areas that it was sent. */
+/** The service's answer: the profile with the areas that it was sent. */
 /** Of a mentor who keeps no calendar elsewhere. */
 export const noCalendar: OwnCalendar = {
   ...{ address: null, readAt: null, problem: null, blocksUntil: null, sessions: 0 },

@@ -71,7 +71,7 @@ test('offers the 24 whole hours and the lists with a free name', async () => {
 })
 
 describe('a wrong input', () => {
-  test('is told at its field, all at once, and nothing is sent or lost', async () => {
+  test('is shown at its field, all at once, and nothing is sent or lost', async () => {
     const screen = open()
     await chooseOption(screen.user, 'Start time', 'Choose…')
     await chooseOption(screen.user, 'End time', 'Choose…')

@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 
 type Props = { user: User; onDone: (mentorProfileId: number) => void }
 
-/** What a coach without a profile sees on the dashboard; leads to it when the profile is there. */
+/** The dashboard of a coach without a profile; leads to it when the profile is there. */
 export function CreateProfile({ user, onDone }: Props) {
   const t = useText()
   return (

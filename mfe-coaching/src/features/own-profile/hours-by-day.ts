@@ -29,7 +29,7 @@ export function copiedFrom(hours: readonly HoursRange[], day: Weekday): HoursRan
   )
 }
 
-/** What a day gets with one more range: from an hour after its last one; undefined where there is no room. */
+/** The next range of a day: from an hour after its last one; undefined where there is no room. */
 export function nextRange(ranges: readonly HoursRange[]): Omit<HoursRange, 'day'> | undefined {
   if (ranges.length >= limits.rangesPerDayMax) return undefined
   if (ranges.length === 0)
@@ -40,7 +40,7 @@ export function nextRange(ranges: readonly HoursRange[]): Omit<HoursRange, 'day'
   return start && end && start < end ? { start, end } : undefined
 }
 
-/** What is wrong with one of a day's ranges. */
+/** Error of one of a day's ranges. */
 export function problemOf(ranges: readonly HoursRange[], at: number): 'order' | 'overlap' | undefined {
   const range = ranges[at]
   if (!range) return undefined

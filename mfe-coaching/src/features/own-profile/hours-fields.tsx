@@ -39,7 +39,7 @@ export function HoursFields({ draft, error }: FieldsProps) {
 type DayProps = {
   day: Weekday
   ranges: HoursRange[]
-  /** What is wrong is said once the form was to be sent. */
+  /** Errors are shown once the form was submitted. */
   isChecked: boolean
   onChange: (ranges: Omit<HoursRange, 'day'>[]) => void
   /** Gives these hours to the other open days. */

@@ -6,7 +6,7 @@ import { ownKey } from '../../own-key.ts'
 /** It is read within seconds of being given. */
 const lookAgainMs = 3_000
 
-/** Whether it was given, and nobody has come to it yet. */
+/** Whether it was given, and was not read yet. */
 export const isBeingRead = ({ address, readAt, problem }: OwnCalendar): boolean =>
   address !== null && readAt === null && problem === null
 

@@ -122,7 +122,7 @@ test('it is removed with one press, and can be given anew', async () => {
   expect(area.getByRole('heading', { name: 'Your own calendar' })).toHaveFocus()
 })
 
-test('what fails is told, and keeps what was typed or there', async () => {
+test('a failure is shown, and keeps what was typed or there', async () => {
   const screen = open({ 'coaching.putOwnCalendar': fail('unavailable') })
   const area = await paste(screen, secret)
   expect(await area.findByRole('alert')).toBeVisible()

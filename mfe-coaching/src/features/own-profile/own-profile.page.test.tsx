@@ -64,7 +64,7 @@ const sent = (screen: Screen, call: string) => screen.requests.filter(one => one
 const save = (screen: Screen, name = 'Save Changes') =>
   screen.user.click(screen.getByRole('button', { name }))
 
-test('a mentor changes the profile, its areas and the zone, and is told what another zone means', async () => {
+test('a mentor changes the profile, its areas and the zone, and reads what another zone means', async () => {
   const screen = open(coach, {
     'coaching.updateMentor': {
       ...stored,
@@ -126,7 +126,7 @@ const onMonday = {
 }
 const range = (day: 'monday' | 'tuesday', start: string, end: string) => ({ day, start, end })
 
-test('a mentor gives each day its own hours, is told which range overlaps, and goes back without losing them', async () => {
+test('a mentor gives each day its own hours, sees which range overlaps, and goes back without losing them', async () => {
   const hours = [range('monday', '09:00', '17:00'), range('tuesday', '09:00', '17:00')]
   const saved = [range('monday', '09:00', '12:30'), range('monday', '13:30', '14:30')]
   const before = { ...stored, hours, availability: { ...onMonday, tuesday: true } }
@@ -202,7 +202,7 @@ test('the same hours on all days are sent as the hours of each', async () => {
   ])
 })
 
-test('a service that knows no hours by day is neither asked nor told of them', async () => {
+test('a service that knows no hours by day is neither asked for them nor sent them', async () => {
   const screen = open(coach, { 'coaching.updateMentor': stored })
   await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
   expect(screen.queryByRole('checkbox', { name: 'My hours differ by day' })).toBeNull()
@@ -211,7 +211,7 @@ test('a service that knows no hours by day is neither asked nor told of them', a
   expect(sent(screen, 'coaching.updateMentor')[0]?.body).not.toHaveProperty('hours')
 })
 
-test('a service that knows no notice is neither asked nor told of one', async () => {
+test('a service that knows no notice is neither asked for one nor sent one', async () => {
   const screen = open(coach, { 'coaching.updateMentor': stored })
   await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
   expect(screen.queryByRole('combobox', { name: 'Earliest notice' })).not.toBeInTheDocument()
@@ -220,7 +220,7 @@ test('a service that knows no notice is neither asked nor told of one', async ()
   expect(sent(screen, 'coaching.updateMentor')[0]?.body).not.toHaveProperty('noticeHours')
 })
 
-test('a failed change is told and nothing of it is lost, also when the page is left', async () => {
+test('a failed change is shown and nothing of it is lost, also when the page is left', async () => {
   const down: FakeServer = { 'coaching.updateMentor': fail('unavailable') }
   const screen = open(coach, down)
   await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
@@ -235,7 +235,7 @@ test('a failed change is told and nothing of it is lost, also when the page is l
   expect(bio).toHaveValue('Sakin çalışırım.')
 })
 
-test('a wrong input of a mentor is told at its field, and nothing is sent', async () => {
+test('a wrong input of a mentor is shown at its field, and nothing is sent', async () => {
   const screen = open(coach)
   await screen.user.clear(await screen.findByRole('textbox', { name: /Meeting link/ }))
   await screen.user.type(screen.getByRole('textbox', { name: /Meeting link/ }), 'http://meet.example')
@@ -277,7 +277,7 @@ test.each(['student', 'admin'] as const)('a %s changes name, school and bio', as
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
 })
 
-test('a name that is none is told at its field; a failure keeps what was typed', async () => {
+test('an invalid name is shown at its field; a failure keeps what was typed', async () => {
   const screen = open(student, { 'identity.updateUser': fail('unavailable') })
   const first = await screen.findByRole('textbox', { name: 'First name' })
   await screen.user.clear(first)

@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 const AccountForm = lazyComponent(async () => (await import('./account-form.tsx')).AccountForm, FormSkeleton)
 const MentorForms = lazyComponent(async () => (await import('./mentor-forms.tsx')).MentorForms, FormSkeleton)
 
-/** What there is to say of oneself: a coach's profile, everybody's account. */
+/** A user's own facts: a coach's profile, everybody's account. */
 export function OwnProfilePage() {
   return (
     <Area language="en">

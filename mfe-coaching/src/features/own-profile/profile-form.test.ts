@@ -140,7 +140,7 @@ describe('hours by day', () => {
     ['an end before the start', { start: '20', end: '9' }],
     ['no start', { start: '' }],
     ['no end', { end: '' }],
-  ])('are not held back by %s, which nobody sees any more', (_, broken) => {
+  ])('are not held back by %s, which is not visible any more', (_, broken) => {
     for (const hours of [[], [range, { ...range, day: 'friday' as const, end: '12:00' }]]) {
       const form = switched(asked({ ...broken, hours }), 'yes')
       expect(CreateMentor.safeParse(profileOf(form))).toMatchObject({ success: true, data: { hours } })

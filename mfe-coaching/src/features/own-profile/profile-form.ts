@@ -16,7 +16,7 @@ import { onDays } from './hours-by-day.ts'
 
 export type ChosenExpertise = { categoryId: number; category: string; description: string }
 
-/** What stands in the fields, as typed. */
+/** Values of the fields, as typed. */
 export type ProfileForm = {
   university: string
   otherUniversity: string
@@ -139,8 +139,8 @@ const hoursOfForm = ({ days, start, end }: ProfileForm): HoursRange[] =>
   onDays(days, wallTime(start), wallTime(end))
 
 /**
- * What the fields say once hours are to be asked by day, or no longer. Those that differ by day are kept for the way back; a start
- * and an end that make no sense are not, since nobody would see what is wrong.
+ * Converts the fields to hours by day, or back. Those that differ by day are kept for the way back; a start
+ * and an end that make no sense are not, since the error would not be visible.
  */
 export function switchByDay(form: ProfileForm, byDay: 'no' | 'yes'): Partial<ProfileForm> {
   if (byDay === 'no')
@@ -203,7 +203,7 @@ export function profileOf(form: ProfileForm): CreateMentor {
 /** Days, start, end and hours say one thing together. */
 const isTime = (field: string) => field === 'hours' || /^available[A-Z]/.test(field)
 
-/** What a form changes of a stored profile, and what it saw there: what another device changed meanwhile stays. */
+/** A form's changes of a stored profile, and the values it saw there: another device's changes meanwhile stay. */
 export function changesOf(profile: CreateMentor, stored: CreateMentor): UpdateMentor {
   const before = new Map(Object.entries(stored))
   const isOther = ([field, value]: [string, unknown]) =>

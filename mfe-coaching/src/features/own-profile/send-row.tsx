@@ -6,7 +6,7 @@ type Props = {
   label: string
   form: { hasProblems: boolean; isSending: boolean }
   failure: unknown
-  /** Takes back what was changed and not saved. */
+  /** Discards unsaved changes. */
   onDiscard: (() => void) | undefined
 }
 

@@ -137,7 +137,7 @@ test('time off is removed by its own button; one that is gone already counts as 
   expect(area.getByRole('heading', { name: 'Time off' })).toHaveFocus()
 })
 
-test('a failed try is told, keeps what was typed, and is sent again as the same', async () => {
+test('a failed try is shown, keeps what was typed, and is sent again as the same', async () => {
   let down = true
   const screen = open({
     'coaching.listTimeOff': [],

@@ -44,7 +44,7 @@ async function sendAll(key: string, outcome: Outcome): Promise<boolean> {
       outcome.onStored(task)
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        // Told as a fault of the page, and tried again like any other failure.
+        // Reported as a fault of the page, and retried like any other failure.
         reportError(error)
         return false
       }

@@ -6,7 +6,7 @@ import styles from './ticks.module.css'
 
 type Props = { task: PlanTask; tick: Tick; isLate: boolean; onKeep: () => void; onLeave: () => void }
 
-/** What is to be said of a tick: that it waits, or that its task was changed before it arrived, which its student decides. */
+/** Note of a tick: that it waits, or that its task was changed before it arrived, which its student decides. */
 export function TickNote({ tick: { conflicts, isDone, doneAmount }, isLate, onKeep, onLeave }: Props) {
   const t = useText()
   if (!conflicts) return isLate ? <p className={styles.note}>{t('waiting')}</p> : null

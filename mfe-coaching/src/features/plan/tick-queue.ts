@@ -25,7 +25,7 @@ function tickOf(kept: unknown): Tick[] {
   ]
 }
 
-/** What is kept of them. */
+/** Stored form of them. */
 export const textOf = (ticks: readonly Tick[]): string => (ticks.length === 0 ? '' : JSON.stringify(ticks))
 
 type New = Pick<Tick, 'taskId' | 'isDone' | 'doneAmount' | 'version' | 'key'>

@@ -12,7 +12,7 @@ import { maxTicks, newestTick, nextTick, textOf, ticksIn, withoutTask, withTick 
 const firstRetryMs = 5_000
 const maxRetryMs = 60_000
 
-/** What a student ticks off: shown at once, kept for the person until it is stored, sent when there is a network. */
+/** Ticks of a student: shown at once, kept for the person until stored, sent when there is a network. */
 export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; send: () => void } {
   const t = useText()
   const errorText = useErrorText()

@@ -12,11 +12,11 @@ type Props = {
   mentor: MentorProfile
   /** The way to a session. */
   booking: ReactNode
-  /** What stands below what the coach says. */
+  /** Content below the coach's text. */
   children: ReactNode
 }
 
-/** What a coach says of themselves. */
+/** A coach's own texts. */
 export function Profile({ mentor, booking, children }: Props) {
   const t = useText()
   const name = `${mentor.firstName} ${mentor.lastName}`

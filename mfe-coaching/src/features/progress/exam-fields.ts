@@ -1,6 +1,6 @@
 import { type ExamPaper, type MockExam, netOf, type SubjectAnswers, sumOfNets } from '@kocyolu/contracts'
 
-/** What is typed of one test, and how it is counted; `isTooMuch` where there are not so many questions. */
+/** Typed values of one test, and its counts; `isTooMuch` where there are not so many questions. */
 export type TestFields = {
   id: number
   name: string
@@ -31,7 +31,7 @@ export function testsOf(
   })
 }
 
-/** What is sent of them; a test with too many answers makes no sense, and the rules of the call say so. */
+/** The request from them; a test with too many answers makes no sense, and the schema of the call rejects it. */
 export const answersOf = (tests: readonly TestFields[]): SubjectAnswers[] =>
   tests
     .filter(({ correct, wrong }) => Number(correct) + Number(wrong) > 0)
@@ -51,7 +51,7 @@ export const sumOf = (
     wrongsPerCorrect,
   )
 
-/** What stands in the fields of a mock exam that there is. */
+/** Field values of a stored mock exam. */
 export const typedOf = ({ subjects }: Pick<MockExam, 'subjects'>): Record<string, string> =>
   Object.fromEntries(
     subjects.flatMap(({ id, correct, wrong }) => [

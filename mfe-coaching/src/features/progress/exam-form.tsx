@@ -17,7 +17,7 @@ type Props = {
   /** The one that is corrected; null enters a new one. */
   exam: MockExam | null
   papers: readonly ExamPaper[]
-  /** What was entered last: the next one is most likely of the same exam. */
+  /** The last entered exam: the next one is most likely of the same kind. */
   latest: MockExam | undefined
   onClose: () => void
 }

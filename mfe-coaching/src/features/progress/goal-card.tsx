@@ -14,7 +14,7 @@ const GoalForm = lazyComponent(
 
 type Loaded = { goal: Goal | null; papers: ExamPaper[] }
 
-/** What a student works for, and the form that says it. */
+/** A student's goal, and its form. */
 export function GoalCard({ userId }: { userId: string }) {
   const t = useText()
   const goal = useQuery(goalQuery)

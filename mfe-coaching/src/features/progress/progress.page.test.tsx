@@ -138,7 +138,7 @@ test('a goal is refused with a net above the questions, and asks for the exams o
   expect(sent(screen, 'coaching.putGoal')).toEqual([])
 })
 
-test('who sees it is chosen by name, and taken back', async () => {
+test('who sees it is chosen by name, and revoked', async () => {
   const screen = open({
     'coaching.putShare': { ...share, parts: ['nets'], sharedAt: '2026-11-20T10:00:00.000Z' },
     'coaching.removeShare': () => undefined,

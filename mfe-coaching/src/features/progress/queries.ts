@@ -11,7 +11,7 @@ import { ApiError, call, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
-/** What I work for; null where I have not said. */
+/** My goal; null without one. */
 export const goalQuery = queryOptions({
   queryKey: ownKey('progress', 'goal'),
   queryFn: ({ signal }): Promise<Goal | null> =>
@@ -59,7 +59,7 @@ export const saveMockExam = mutationOptions({
   mutationFn: ({ exam, body }: Writing) => ('clientId' in body ? add(body) : change(exam, body)),
   onSuccess: (_exam, _sent, _prepared, { client }) => refresh(client),
   onError: (error, _sent, _prepared, { client }) => {
-    // What it was read from is not what there is.
+    // The previous value is not the present one.
     if (error instanceof ApiError && error.status === 409) refresh(client)
   },
 })

@@ -16,7 +16,7 @@ import { changeShare, sharesQuery } from './queries.ts'
 import styles from './shares.module.css'
 import { useText } from './texts.ts'
 
-/** Who may see a student's room: nobody, or coaches by name. */
+/** Users who may see a student's progress: none, or coaches by name. */
 export function Shares() {
   const t = useText()
   return (

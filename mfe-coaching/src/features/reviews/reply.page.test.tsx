@@ -29,7 +29,7 @@ describe('a reply', () => {
     expect(await screen.findByText('Yorum bu yanıttan sonra değişti.')).toBeVisible()
   })
 
-  test('a service from before replies knows none, and nobody is asked for one', async () => {
+  test('a service from before replies knows none, and no coach is asked for one', async () => {
     const screen = openTo(coach, { 'coaching.listReviews': [aReview()] })
     expect(await screen.findByRole('article')).toBeVisible()
     expect(screen.queryByRole('button', { name: /anıt/ })).toBeNull()
@@ -132,7 +132,7 @@ describe('writing a reply', () => {
 test.each([
   ['the coach', coach, may, /yeni bir yanıt yazabilirsin/],
   ['an admin', admin, { ...none, deleteReply: true }, /bir daha yanıt yazamaz/],
-])('%s deletes a reply, told what comes of it', async (_, user, can, text) => {
+])('%s deletes a reply, after reading the consequences', async (_, user, can, text) => {
   let deleted = false
   const screen = openTo(user, {
     'coaching.listReviews': () => [aReview({ reply: deleted ? null : reply, can })],

@@ -9,11 +9,11 @@ import { ReplyActions, ReplyForm } from './writing.tsx'
 
 type Props = {
   review: Review
-  /** What had the focus is gone: the form, or the reply. */
+  /** The element with the focus is gone: the form, or the reply. */
   onGone: () => void
 }
 
-/** What the coach replied to a review, and for those who may, writing, changing or deleting it. */
+/** The coach's reply to a review, and for users with the right, writing, changing or deleting it. */
 export function Reply({ review, onGone }: Props) {
   const t = useText()
   const format = useFormat()

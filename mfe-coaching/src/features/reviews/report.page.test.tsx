@@ -50,13 +50,13 @@ test('a reply is reported like a review', async () => {
   expect(await screen.findByText('Şikâyetin bize ulaştı')).toBeVisible()
 })
 
-test('whoever may not report, and a service from before reports, show no way to it', async () => {
+test('a user who may not report, and a service from before reports, have no link to it', async () => {
   const screen = open({ 'coaching.getMentor': someMentor(), 'coaching.listReviews': [aReview()] }, {}, null)
   expect(await screen.findByRole('article')).toBeVisible()
   expect(screen.queryByRole('button', { name: /şikâyet/ })).toBeNull()
 })
 
-test('its author is told that it is hidden', async () => {
+test('its author reads that it is hidden', async () => {
   const screen = open({
     'coaching.listReviews': [aReview({ isHidden: true, reply: { ...reply, isHidden: true } })],
   })

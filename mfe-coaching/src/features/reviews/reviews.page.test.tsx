@@ -79,7 +79,7 @@ test('a student finds the own review first, also one that the first part of the 
   expect(screen.queryByRole('button', { name: 'Yorum Ekle' })).toBeNull()
 })
 
-test('where a session has to come first, a student is told so', async () => {
+test('where a session has to come first, a student reads so', async () => {
   const screen = open({}, { can: none })
   expect(await screen.findByText(/bir seansı tamamladıktan sonra yorum yazabilirsin/)).toBeVisible()
 })

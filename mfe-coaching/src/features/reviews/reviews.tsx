@@ -18,7 +18,7 @@ import styles from './reviews.module.css'
 import { useText } from './texts.ts'
 import { NewReview } from './writing.tsx'
 
-/** What students say of a coach, in the language of the public pages. */
+/** Students' reviews of a coach, in the language of the public pages. */
 export function MentorReviews({ mentor }: { mentor: MentorProfile }) {
   return (
     <Area language="tr">
@@ -34,7 +34,7 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
   const list = useInfiniteQuery(reviewsQuery(mentor.id))
   const reviews = list.data
   const title = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone; the heading stays.
+  // The element with the focus is gone; the heading stays.
   const toTitle = () => title.current?.focus()
   const section = useScrollToHash('reviews')
   const isStudent = user?.role === 'student'

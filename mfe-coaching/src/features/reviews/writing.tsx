@@ -1,6 +1,6 @@
 import { lazyComponent, Skeleton } from '@kocyolu/web'
 
-// For those who may write: nobody else fetches it.
+// For users who may write: no other loads it.
 const writing = () => import('./writing/index.ts')
 
 const Form = () => <Skeleton height={344} radius={12} />

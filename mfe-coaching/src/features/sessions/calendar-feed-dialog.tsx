@@ -35,7 +35,7 @@ function Feed() {
       tell(error)
     }
   }
-  // Told once: it does not outlive the dialog.
+  // Shown once: it does not outlive the dialog.
   const address = make.data?.address
   return (
     <div className={styles.feed}>

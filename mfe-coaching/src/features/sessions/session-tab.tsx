@@ -16,7 +16,7 @@ import type { Tab } from './use-tab.ts'
 type Props = {
   side: Side
   tab: Tab
-  /** What stands below the list. */
+  /** Content below the list. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { consentsQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
-/** Which legal texts a user has accepted, and how that is taken back. */
+/** Legal texts that a user has accepted, and how to revoke that. */
 export function ConsentsSection() {
   const t = useText()
   const query = useQuery(consentsQuery)

@@ -20,6 +20,6 @@ export function CurrentPassword({ value, error, onChange }: Props) {
   )
 }
 
-/** What is wrong with it, in words. */
+/** Its error, in words. */
 export const passwordProblem = (t: ReturnType<typeof useText>, { kind }: Problem): string =>
   kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong')

@@ -25,7 +25,7 @@ export function EmailForm() {
     body: values,
     message: (field: keyof typeof empty, problem: Problem) => {
       if (field === 'password') return passwordProblem(t, problem)
-      // What fits the rules was refused by the server, for one of two reasons.
+      // A valid value was refused by the server, for one of two reasons.
       if (!EmailChange.shape.email.safeParse(values.email).success) return t('email.problems.email')
       return isComplaint(failure, 'email_same') ? t('email.problems.same') : t('email.problems.taken')
     },

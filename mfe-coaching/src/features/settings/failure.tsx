@@ -5,7 +5,7 @@ type Props = {
   failure: unknown
   /** A field says what is wrong already. */
   isSaid: boolean
-  /** What is said in the place of what the failure says itself. */
+  /** Text in place of the failure's own. */
   text?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 
 const empty = { email: '', password: '' }
 
-/** Gives an address, or takes back the one that is given: another one is given after that, within a day of the last. */
+/** Gives an address, or removes it: another one is given after that, within a day of the last. */
 export function GuardianForm({ own }: { own: OwnGuardian }) {
   const t = useText()
   const format = useFormat()

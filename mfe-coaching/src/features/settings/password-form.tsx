@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
     body: values,
     message: (field: keyof typeof empty, { kind }: Problem) => {
       if (field === 'newPassword') {
-        // What fits the rules was refused by the server, which judges how easily it is guessed.
+        // A valid value was refused by the server, which judges how easily it is guessed.
         if (kind === 'invalid') return t('password.problems.newWeak')
         return kind === 'long'
           ? t('password.problems.newLong', { max })

@@ -5,7 +5,7 @@ import { useText } from './texts.ts'
 
 const themes: ThemeChoice[] = ['light', 'dark', 'system']
 
-/** What is chosen holds at once; there is nothing to save. */
+/** Choices are saved at once; there is no save button. */
 export function PreferencesSection() {
   const t = useText()
   const [language, chooseLanguage] = useLanguageChoice()

@@ -6,7 +6,7 @@ import { useDeviceName } from './use-device-name.ts'
 
 const PushDevices = lazyComponent(async () => (await import('@kocyolu/web/push')).PushDevices)
 
-/** Which browsers are told of news, called as the sign-ins are. */
+/** Browsers that get pushes, named as the sign-ins are. */
 export function PushSection() {
   const { data: signIns = [] } = useQuery(signInsQuery)
   const nameOf = useDeviceName()

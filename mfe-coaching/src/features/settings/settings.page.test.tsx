@@ -106,7 +106,7 @@ test('a password is changed, and everything typed stays when the current one is 
   })
 })
 
-test('a limit that was met is told in the form', async () => {
+test('a limit that was met is shown in the form', async () => {
   const screen = open({ 'identity.changePassword': fail('rate_limited') })
   const section = within(await screen.findByRole('region', { name: 'Password' }))
   await screen.user.type(section.getByLabelText('Current password'), 'eski-bir-parola')
@@ -180,7 +180,7 @@ const dueAt = '2026-12-08T09:00:00.000Z'
 const deletion = async (screen: ReturnType<typeof open>) =>
   within(await screen.findByRole('region', { name: 'Delete my account' }))
 
-test('an account is deleted by its password; it is said what goes, when, and how that is taken back', async () => {
+test('an account is deleted by its password; the form shows what goes, when, and how to cancel', async () => {
   const server = {
     'identity.askDeletion': { deletionDueAt: dueAt },
     'identity.takeBackDeletion': undefined,
@@ -337,7 +337,7 @@ test('what is typed while an address is being given stays', async () => {
   expect(section.getByLabelText('Current password')).toHaveValue('parolam-bu-degil')
 })
 
-test('that nobody knows whether a guardian can be given is said, and asked again in its place', async () => {
+test('an unknown right to give a guardian is shown, and asked again in its place', async () => {
   let isDown = true
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const offered = { isOffered: true, email: null, changeableAt: null }
@@ -358,7 +358,7 @@ test('that nobody knows whether a guardian can be given is said, and asked again
   expect(await within(section).findByLabelText('Your guardian’s e-mail address')).toBeVisible()
 })
 
-test('whoever is of age, and who is no student, has no section for a guardian', async () => {
+test('a user of age, and one who is no student, has no section for a guardian', async () => {
   const adult = open()
   await adult.findByRole('heading', { level: 1, name: 'Settings' })
   await waitFor(() => expect(sent(adult, 'identity.getGuardian')).toHaveLength(1))

@@ -1,7 +1,7 @@
 import type { SignIn } from '@kocyolu/contracts'
 import { useText } from './texts.ts'
 
-/** What the browser of a sign-in is called. */
+/** Name of a sign-in's browser. */
 export function useDeviceName() {
   const t = useText()
   return ({ browser, system }: SignIn): string =>

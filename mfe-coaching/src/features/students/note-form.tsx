@@ -9,7 +9,7 @@ import { saveNote } from './queries.ts'
 import styles from './students.module.css'
 import { useText } from './texts.ts'
 
-/** What a coach writes about a student for nobody else. */
+/** A coach's private note about a student. */
 export function NoteForm({ userId, note }: { userId: string; note: ProgressNote }) {
   const t = useText()
   const errorText = useErrorText()

@@ -28,7 +28,7 @@ export const studentsQuery = infiniteQueryOptions({
 
 const key = (userId: string) => ownKey('progress', 'student', userId)
 
-/** What a student shares with me; null once that is nothing, so that nothing of it stays on the page. */
+/** A student's share with me; null once it is revoked, so that nothing of it stays on the page. */
 export const studentQuery = (userId: string) =>
   queryOptions({
     queryKey: [...key(userId), 'shared'],

@@ -34,7 +34,7 @@ const NoteForm = lazyComponent(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What one student shares with a coach, and what the coach has of them. */
+/** One student's share with a coach, and the coach's notes about them. */
 export function StudentPage() {
   const { id = '' } = useParams()
   if (!uuid.test(id)) return <NotFound />

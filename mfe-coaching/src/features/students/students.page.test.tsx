@@ -76,7 +76,7 @@ test('a plan that is shared is written with its student, who alone ticks off', a
   expect(await screen.findByText('Limit')).toBeVisible()
 })
 
-test('what is taken back leaves an open page at once', async () => {
+test('a revoked share leaves an open page at once', async () => {
   let isShared = true
   const screen = open(path, {
     'coaching.getSharedProgress': () =>
@@ -91,7 +91,7 @@ test('what is taken back leaves an open page at once', async () => {
   expect(screen.queryByText(/Elif|Ege Üniversitesi|Deneme|Konu/)).toBeNull()
 })
 
-test('an address that is nobody’s is the 404, and asks nothing', async () => {
+test('an unknown address is the 404, and sends no request', async () => {
   const screen = open('/dashboard/students/7')
   expect(await screen.findByText(/404/)).toBeVisible()
   expect(screen.requests.filter(({ call }) => call.startsWith('coaching.'))).toEqual([])

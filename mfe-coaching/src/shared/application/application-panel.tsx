@@ -6,7 +6,7 @@ import styles from './application.module.css'
 import { calls, ownApplicationQuery, useApplicationCall } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** What a coach who is being looked at has to know; nothing where nothing waits. */
+/** Application state for a coach under review; nothing where none waits. */
 export function ApplicationPanel() {
   const { data } = useQuery(ownApplicationQuery)
   if (!data || (data.state === 'approved' && data.asks.length === 0 && data.last?.decision !== 'returned'))

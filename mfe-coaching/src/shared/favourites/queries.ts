@@ -24,7 +24,7 @@ export const favouritesQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap(page => page.items),
 })
 
-/** Marks a coach or takes the mark off: shown at once everywhere, and taken back where it fails. One after the other for each coach. */
+/** Marks a coach or removes the mark: shown at once everywhere, an optimistic update that is rolled back where it fails. One after the other for each coach. */
 export const markFavourite = (mentorId: number) =>
   mutationOptions({
     scope: { id: `favourite-${mentorId}` },
@@ -37,7 +37,7 @@ export const markFavourite = (mentorId: number) =>
     onMutate: (isFavourite, { client }) => show(client, mentorId, isFavourite),
     onError: (_error, isFavourite, _prepared, { client }) => show(client, mentorId, !isFavourite),
     onSuccess: (_reply, isFavourite, _prepared, { client }) => {
-      // What was fetched meanwhile may be older than the mark.
+      // Data fetched meanwhile may be older than the mark.
       show(client, mentorId, isFavourite)
       // The list itself stays as it is while a user looks at it, so that a mark taken off by mistake can be set again.
       void client.invalidateQueries({ queryKey: favouritesKey, refetchType: 'none' })

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, Page, useNotFound } from '@kocyolu/web'
 import { useText } from './texts.ts'
 
-/** Nobody is there under that id. */
+/** No coach has this id. */
 export function MentorNotFound() {
   const t = useText()
   useNotFound()

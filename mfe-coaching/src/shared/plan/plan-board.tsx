@@ -30,7 +30,7 @@ type Props = {
   source: PlanSource
   /** How a student ticks off; without it what is done is only shown. */
   ticks?: TaskTicks
-  /** What is said of late tasks. */
+  /** Text about late tasks. */
   lateLead: string
 }
 
@@ -97,7 +97,7 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   const [edited, edit] = useState<Edited | null>(null)
   const { week, tasks } = plan
   const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
-  // What stands in the week has its mark there.
+  // Tasks in the week have their mark there.
   const late = plan.late.filter(
     task =>
       !(ticks?.shown(task) ?? task).isDone &&

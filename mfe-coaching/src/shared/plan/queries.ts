@@ -31,7 +31,7 @@ export const taskStored = (client: QueryClient, studentId: string, task: PlanTas
     planWith(plan, task, planDay(serverNow())),
   )
 
-/** What was written on top of something older, or of what is gone, is read anew. */
+/** A write on top of an older version, or of a deleted task, refetches it. */
 export function refreshPlan(client: QueryClient, studentId: string, error?: unknown): void {
   if (error === undefined || (error instanceof ApiError && [404, 409].includes(error.status)))
     void client.invalidateQueries({ queryKey: planKey(studentId) })

@@ -17,7 +17,7 @@ type Props = {
   week: string
   /** The one that is changed as it is now; null puts a new one into the plan. */
   task: PlanTask | null
-  /** What is gone since the form was opened. */
+  /** The task was deleted since the form was opened. */
   isGone: boolean
   /** The day of a new one. */
   day: string

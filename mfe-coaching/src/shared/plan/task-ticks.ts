@@ -6,6 +6,6 @@ export type TaskTicks = {
   /** A task with what was ticked here and is not stored yet. */
   shown: (task: PlanTask) => PlanTask
   tick: (task: PlanTask, isDone: boolean, doneAmount: number) => void
-  /** What is to be said of a tick that is on its way. */
+  /** Note of a tick that is on its way. */
   note: (task: PlanTask) => ReactNode
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@kocyolu/web'
 import { week } from '../week.ts'
 import { useText } from './texts.ts'
 
-/** What a task is called, and how much of it there is. */
+/** A task's title, and its amount. */
 export function useTaskText() {
   const t = useText()
   return {

@@ -16,7 +16,7 @@ type Props = {
   exams: readonly MockExam[]
   /** A published table of ranks of that paper. */
   ranks: RankTable | undefined
-  /** What can be done about one. */
+  /** Actions on one. */
   actions?: (exam: MockExam) => ReactNode
 }
 

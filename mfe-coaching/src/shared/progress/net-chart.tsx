@@ -86,7 +86,7 @@ export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
   )
 }
 
-/** What the last net means: beside the goal, else beside the first. */
+/** Meaning of the last net: beside the goal, else beside the first. */
 function sentenceOf(count: number, first: number, last: number, goal: number | undefined) {
   if (goal !== undefined) return last < goal ? 'toGoal' : 'overGoal'
   if (count === 1) return 'only'

@@ -58,7 +58,7 @@ export const shared: SharedProgress = {
   ...{ sessions: [], note: { text: '', version: 0 } },
 }
 
-/** What the page of a student asks for. */
+/** Queries of a student's page. */
 export const room = {
   'coaching.getGoal': goal,
   'coaching.listPapers': [tyt, ayt],

@@ -17,7 +17,7 @@ export type ActHandlers = {
   onAbsence: (session: Session, act: 'say' | 'object') => void
 }
 
-/** What one can do about a session: the one thing that it asks for now, one beside it, and what else there is. */
+/** Actions on a session: the one that it needs now, one beside it, and the others. */
 export type Acts = { primary?: Act | undefined; secondary?: Act | undefined; more: Act[] }
 
 /** How long before it begins joining a session is what one comes for. */
@@ -26,7 +26,7 @@ const nearMs = 3_600_000
 export const startsWithinTheHour = ({ startTime }: Session, now: number) =>
   Date.parse(startTime) - now <= nearMs
 
-/** What one side can do about a session at an instant; what cannot be taken back comes last. */
+/** Actions of one side on a session at an instant; those that cannot be undone come last. */
 export function useActs(side: Side): (session: Session, now: number, handlers: ActHandlers) => Acts {
   const t = useText()
   return (session, now, { isBusy, onChange, onAsk, onPropose, onAbsence }) => {

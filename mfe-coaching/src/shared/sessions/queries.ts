@@ -78,7 +78,7 @@ export const changeStatus = mutationOptions({
   onError: (_error, _change, _prepared, { client }) => void refreshSessions(client),
 })
 
-/** Puts changed sessions into the lists that have them, and has them counted and the lists that nobody looks at fetched anew. */
+/** Puts changed sessions into the lists that have them, and has them counted and the lists that are not shown refetched. */
 export function patchSessions(client: QueryClient, updated: readonly Session[]): void {
   const byId = new Map(updated.map(session => [session.id, session]))
   const patched = (page: ListOf<Session>) => ({

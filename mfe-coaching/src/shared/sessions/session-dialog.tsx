@@ -7,13 +7,13 @@ import type { Change } from './use-change-status.ts'
 type Props = {
   open: boolean
   asked: Asked | null
-  /** What was asked about is under way. */
+  /** The action is under way. */
   isBusy: boolean
   onClose: () => void
   onChange: Change
 }
 
-/** Asks before a change that cannot be taken back, and stays until that is answered. */
+/** Asks before a change that cannot be undone, and stays until that is answered. */
 export function SessionDialog({ open, asked, isBusy, onClose, onChange }: Props) {
   const t = useText()
   const answer = async ({ session }: Asked, { status, reason }: ChangeStatus, isOfAll: boolean) => {

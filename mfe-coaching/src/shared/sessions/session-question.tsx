@@ -5,7 +5,7 @@ import { useState } from 'react'
 import styles from './session-question.module.css'
 import { useText } from './texts.ts'
 
-/** What is asked before a session changes: a student's withdrawal, a refusal, a cancellation, completing one too early. */
+/** Confirmation before a session changes: a student's withdrawal, a refusal, a cancellation, completing one too early. */
 export type Question = 'withdraw' | 'decline' | 'cancel' | 'complete'
 export type Asked = { session: Session; question: Question }
 
@@ -25,7 +25,7 @@ type Props = {
 
 const scopes = ['one', 'all'] as const
 
-/** What a change means, and why it is made: the end of a confirmed session needs a reason. */
+/** Consequences of a change, and its reason: the end of a confirmed session needs one. */
 export function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: Props) {
   const t = useText()
   const format = useFormat()

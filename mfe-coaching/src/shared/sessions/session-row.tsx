@@ -19,7 +19,7 @@ type Props = RowProps & {
   /** Sets the row apart: it asks for something now. */
   isUrgent?: boolean
   acts?: Acts
-  /** What is proposed for it, or said of it. */
+  /** Its proposal, or claims about it. */
   children?: ReactNode
 }
 
@@ -76,7 +76,7 @@ export function SessionRow(props: Props) {
 export function When({ session: { startTime, endTime }, now }: { session: Session; now: number }) {
   const t = useText()
   const format = useFormat()
-  // The platform lives by Turkish time; a viewer elsewhere is told whose clock this is.
+  // The platform lives by Turkish time; a viewer elsewhere reads whose clock this is.
   const isElsewhere = !sameClock(format.zone, 'Europe/Istanbul', startTime)
   const year = format.year(startTime)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * A session that I changed leaves its list, and the button that had the focus leaves with it: the session takes the
- * focus where it stands now, else the page's heading does. Once for each change: what others change moves nobody.
+ * focus where it is now, else the page's heading does. Once for each change: changes by others move no focus.
  */
 export function useKeepFocus(
   changed: Session | null,
@@ -17,7 +17,7 @@ export function useKeepFocus(
     settled.current = changed
     if (document.activeElement !== document.body) return
     const row = document.getElementById(`session-${changed.id}`)
-    // What is over may be folded.
+    // Past sessions may be folded.
     const fold = row?.closest('details:not([open])')?.querySelector('summary')
     const target = fold ?? row ?? document.querySelector<HTMLElement>('h1')
     target?.focus({ preventScroll: row === null })

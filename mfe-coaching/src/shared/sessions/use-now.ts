@@ -19,7 +19,7 @@ export function useNow(sessions: readonly Session[]): number {
     const untilTurn = Math.max((nextTurn(sessions, now) ?? Number.POSITIVE_INFINITY) - serverNow(), 0)
     const tick = () => {
       setNow(serverNow())
-      // What I may do changes with the start, and the server says what that is.
+      // My rights change with the start, and the server has them.
       if (untilTurn <= minuteMs) setTimeout(() => void refreshSessions(client), Math.random() * spreadMs)
     }
     const timer = setTimeout(tick, Math.min(untilTurn, minuteMs))

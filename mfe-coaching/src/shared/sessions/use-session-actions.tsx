@@ -11,7 +11,7 @@ const ProposeDialog = lazyComponent(async () => (await import('./proposal/propos
 const AbsenceDialog = lazyComponent(async () => (await import('./absence/absence-dialog.tsx')).AbsenceDialog)
 const SessionDialog = lazyComponent(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
-/** What the rows of these sessions can do, and the dialog that asks before what cannot be taken back. */
+/** Actions of these sessions' rows, and the dialog that asks before those that cannot be undone. */
 export function useSessionActions(sessions: readonly Session[]) {
   const { change, busy, changed } = useChangeStatus()
   const [answered, setAnswered] = useState<Session | null>(null)

@@ -5,7 +5,7 @@ import styles from './settings-section.module.css'
 type Props = {
   title: string
   lead?: string
-  /** What an address that points at it ends with. */
+  /** Hash of an address that points at it. */
   hash?: string
   children: ReactNode
 }

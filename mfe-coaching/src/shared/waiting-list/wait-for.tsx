@@ -13,7 +13,7 @@ import styles from './wait-for.module.css'
 
 type Props = { mentor: Pick<MentorProfile, 'id'> }
 
-/** A way to hear of a coach's hours that free up, for whom none of the free ones suits. */
+/** Waiting list for a coach's hours that free up, for a student whom none of the free ones suits. */
 export function WaitFor({ mentor }: Props) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -69,7 +69,7 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const format = useFormat()
   const errorText = useErrorText()
   const wishText = useWishText()
-  // What is chosen survives closing this.
+  // A selection survives closing this.
   const { values, change, clear } = useFormDraft<Wished>(`wait.${mentor.id}`, entry ?? usual)
   const [wasTried, setWasTried] = useState(false)
   const save = useMutation(waitFor(mentor.id))

@@ -5,7 +5,7 @@ import { ownKey } from '../../own-key.ts'
 
 const queryKey = ownKey('reports', 'decision')
 
-/** What was decided about a message of the reader's. */
+/** Decision about a message of the reader's. */
 export function DecisionPage() {
   return (
     <Decision

@@ -1,6 +1,6 @@
 import { limits, readId, readUserId } from '@kocyolu/contracts'
 
-/** What the page shows: a conversation, the place in it, and what is searched for; empty values are absent in the address. */
+/** State of the page: a conversation, the place in it, and the search; empty values are absent in the address. */
 export type Shown = { userId: string | undefined; at: number | undefined; q: string }
 
 export const readShown = (search: URLSearchParams): Shown => ({

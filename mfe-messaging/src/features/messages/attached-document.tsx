@@ -36,7 +36,7 @@ export function AttachedDocument({ document: { id, name, size } }: { document: A
 function follow(url: string): void {
   const link = document.createElement('a')
   link.href = url
-  // What comes in its place, such as an error, is no page either.
+  // An answer in its place, such as an error, is no page either.
   link.download = ''
   link.click()
 }

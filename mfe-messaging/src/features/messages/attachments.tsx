@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 
 const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-/** What was sent with a message: pictures in their place, documents to be downloaded. */
+/** Attachments of a message: pictures in their place, documents to be downloaded. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
   const t = useText()
   const [opened, setOpened] = useState<Attachment | null>(null)

@@ -59,7 +59,7 @@ test('a block that is not stored is said, and changes nothing', async () => {
   expect(screen.getByRole('textbox', { name: 'Message to Işık' })).toBeVisible()
 })
 
-test('a block in another tab closes the conversation here, and what stands after it is taken back is asked', async () => {
+test('a block in another tab closes the conversation here, and the state after it is lifted is refetched', async () => {
   let contact = isik
   const screen = open({ 'messaging.listContacts': () => [contact, deniz] })
   await screen.findByText('message 2')
@@ -70,7 +70,7 @@ test('a block in another tab closes the conversation here, and what stands after
   expect(await screen.findByText(/no new messages can be written/)).toBeVisible()
 })
 
-test('whoever is blocked sees the conversation as one that is closed, and no word of a block', async () => {
+test('a blocked user sees the conversation as one that is closed, and no word of a block', async () => {
   const closed = { ...isik, isBlocked: false, can: { write: false } }
   const screen = open({ 'messaging.listContacts': [closed] })
   expect(await screen.findByText('message 2')).toBeVisible()

@@ -20,7 +20,7 @@ export type Bubble = {
 
 export type Day = { day: string; bubbles: Bubble[] }
 
-/** What a conversation shows: the stored messages, then mine that are still on their way, each once. */
+/** Bubbles of a conversation: the stored messages, then mine that are still on their way, each once. */
 export function bubblesOf(messages: readonly Message[], outgoing: readonly Outgoing[], me: string): Bubble[] {
   const stored = new Set(messages.map(message => message.clientId))
   return [
@@ -42,11 +42,11 @@ function outgoingBubble({ clientId, senderId: _, recipientId: __, files, ...show
   return { key: clientId, own: true, ...shown, ...(files && { attachments: attachmentsOf(files) }) }
 }
 
-/** What the service has made of files that were uploaded. */
+/** The service's results for files that were uploaded. */
 export const attachmentsOf = (files: readonly ChosenFile[]): Attachment[] =>
   files.flatMap(({ attachment }) => attachment ?? [])
 
-/** What a user wrote in a message: nothing, where only something was attached. */
+/** Text of a message: empty, where only something was attached. */
 export const textOf = ({ content, attachments }: Pick<Message, 'content' | 'attachments'>): string =>
   attachments && content === attachmentSign ? '' : content
 

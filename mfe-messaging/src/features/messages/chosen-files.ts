@@ -16,7 +16,7 @@ export type ChosenFile = {
   share: number | null
   /** Why it failed, in words; empty when the page was closed meanwhile. */
   reason: string
-  /** What the service has made of it. */
+  /** The service's result for it. */
   attachment?: Attachment
 }
 

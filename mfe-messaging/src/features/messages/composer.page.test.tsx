@@ -67,7 +67,7 @@ test('writing too fast says so beside the message, which is kept and sent once t
   expect(second).toEqual(first)
 })
 
-test('writing can let go of a message that failed', async () => {
+test('writing can discard a message that failed', async () => {
   const screen = open({ 'messaging.sendMessage': fail('message.closed') })
   await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')
   expect(await screen.findByText('You cannot send messages to this person.')).toBeVisible()

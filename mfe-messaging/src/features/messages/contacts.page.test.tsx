@@ -44,7 +44,7 @@ test('contacts take in a person I never wrote to, from the address', async () =>
   expect(await screen.findByText('No messages yet')).toBeVisible()
 })
 
-test('an address that names nobody is told as such', async () => {
+test('an unknown address says so', async () => {
   const screen = open({ 'messaging.listContacts': [deniz], 'messaging.getConversation': fail('not_found') })
   expect(await screen.findByText('This person could not be found')).toBeVisible()
 })

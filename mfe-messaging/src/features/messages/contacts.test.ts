@@ -87,7 +87,7 @@ it('renders the newcomer first, once', () => {
   expect(peopleOf(loaded([contact('ali')]), contact('ali'))).toHaveLength(1)
 })
 
-/** What happens to me: a user writes, or I read what they wrote. The server tells of each, and answers at any moment. */
+/** Events for me: a user writes, or I read what they wrote. The server publishes each, and answers at any moment. */
 function history(steps: readonly { who: string; reads: boolean }[]) {
   const now = new Map<string, Contact>()
   const answers: Contact[][] = [[]]
@@ -124,7 +124,7 @@ function history(steps: readonly { who: string; reads: boolean }[]) {
   return { answers, updateAt }
 }
 
-it('whatever the answer knows, and however often an event is told, the list ends as the server has it', () => {
+it('whatever the answer includes, and however often an event comes, the list ends as the server has it', () => {
   const step = fc.record({ who: fc.constantFrom('ali', 'oya', 'eda'), reads: fc.boolean() })
   fc.assert(
     fc.property(
@@ -133,7 +133,7 @@ it('whatever the answer knows, and however often an event is told, the list ends
       fc.nat(),
       fc.infiniteStream(fc.nat()),
       (rendered, answered, resumed, delays) => {
-        // Nobody reads what nobody wrote.
+        // Unwritten messages are not read.
         const steps = rendered.map((one, at) => ({
           ...one,
           reads: one.reads && rendered.slice(0, at).some(({ who, reads }) => who === one.who && !reads),

@@ -35,7 +35,7 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
     }
     case 'session.changed': {
       const { status, person } = event
-      // Whoever asks for a session becomes a contact; what becomes of it then changes nothing here.
+      // A user who requests a session becomes a contact; its later states change nothing here.
       if (status !== 'pending') return data
       const known = person ? find(data, person.id) : undefined
       if (known && seq <= known.seq) return data
@@ -46,7 +46,7 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
     case 'block.changed': {
       const known = find(data, event.userId)
       if (!known || seq <= known.seq) return data
-      // Once a block is taken back, that of the other may stand: only the server can say.
+      // Once a block is lifted, that of the other may remain: only the server knows.
       if (!event.isBlocked) return undefined
       return replace(data, { ...known, isBlocked: true, can: { write: false }, seq })
     }

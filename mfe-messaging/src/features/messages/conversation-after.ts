@@ -2,10 +2,10 @@ import type { Message } from '@kocyolu/contracts'
 import type { SequencedEvent } from '@kocyolu/web'
 import { mergeMessages } from './merge-messages.ts'
 
-/** What is loaded of one conversation, oldest first. */
+/** Loaded part of one conversation, oldest first. */
 export type Conversation = { messages: Message[]; hasOlder: boolean }
 
-/** What is loaded around a message, which may end long before the newest. */
+/** Loaded part around a message, which may end long before the newest. */
 export type Place = Conversation & { hasNewer: boolean }
 
 /** The conversation with one person after an event, which it may know already. */

@@ -51,7 +51,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
     () => waiting.filter(one => one.senderId === me && one.recipientId === userId),
     [waiting, me, userId],
   )
-  // What a user wrote is read out with the name.
+  // A message is announced with its author's name.
   const data = isLooking ? undefined : conversation.data
   const messages = data?.messages ?? noMessages
   const hasNewer = at !== undefined && place.data?.hasNewer === true
@@ -82,7 +82,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
   const sendHere = (content: string, files: ChosenFile[]) => {
     send(content, files)
     setWritten(true)
-    // What was just written stands among the newest.
+    // A message that was just sent is among the newest.
     if (at !== undefined) navigate(pathOf({ userId, q }))
   }
   const retryByKey = (key: string) => {

@@ -34,7 +34,7 @@ export function keep({ query, body }: SeenRequest): Attachment {
   return { ...(isPicture ? picture : document), id: lastId, name: query.name ?? '' }
 }
 
-/** What is stored of a message with the attachments that it was sent with. */
+/** The stored message with the attachments that it was sent with. */
 export const acceptWith =
   (...attachments: Attachment[]) =>
   (request: SeenRequest) => {
@@ -58,7 +58,7 @@ export async function choose(screen: Screen, ...files: File[]) {
   if (input) fireEvent.change(input, { target: { files } })
 }
 
-/** What was uploaded, in order. */
+/** Uploads, in order. */
 export const uploaded = ({ requests }: Screen) =>
   requests
     .filter(({ call }) => call === 'messaging.uploadAttachment')

@@ -48,7 +48,7 @@ test('files are uploaded once chosen, one after the other, and sent with the mes
   expect(screen.queryByText('📎')).toBeNull()
 })
 
-test('one that fails says why, is tried again alone as the same one, and can be let go', async () => {
+test('one that fails says why, is retried alone as the same one, and can be discarded', async () => {
   let isDown = true
   const screen = openWithFiles({
     'messaging.uploadAttachment': request =>
@@ -70,7 +70,7 @@ test('one that fails says why, is tried again alone as the same one, and can be 
   expect(discarded?.params.clientId).toBe(second?.clientId)
 })
 
-test('one that is let go while it is on its way is called off, and the next one goes on', async () => {
+test('one that is discarded while it is on its way is aborted, and the next one goes on', async () => {
   const screen = openWithFiles({
     'messaging.uploadAttachment': request =>
       request.query.name === 'soru.jpg' ? new Promise<never>(() => undefined) : keep(request),

@@ -1,4 +1,4 @@
-/** What a link of this page leaves in the history entry, so that the focus goes where the eye goes. */
+/** State that a link of this page leaves in the history entry, so that the focus goes where the eye goes. */
 export function isChosen(state: unknown, userId: string): boolean {
   return fieldOf(state, 'chosen') === userId
 }

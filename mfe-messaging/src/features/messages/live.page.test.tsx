@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { created, deniz, isik, message, read } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'
 
-test('a message appears once, however often it is told', async () => {
+test('a message appears once, however often its event comes', async () => {
   const screen = open()
   await screen.findByText('message 2')
   const event = created(message(3, 'isik', { content: 'Selam!' }))

@@ -32,7 +32,7 @@ export const message = (id: number, from: 'me' | 'isik', part: Partial<Message> 
   ...part,
 })
 
-/** What the stream tells of a message between me and a user; so many wait unread of that person, and in all. */
+/** Event of a message between me and a user; so many wait unread of that person, and in all. */
 export const created = (message: Message, person: Contact = isik, unread = 1): LiveEvent => ({
   type: 'message.created',
   message,
@@ -40,7 +40,7 @@ export const created = (message: Message, person: Contact = isik, unread = 1): L
   unread: { fromPerson: unread, total: unread },
 })
 
-/** What the stream tells when one read what the other wrote, from one message to another. */
+/** Event when one read the other's messages, from one message to another. */
 export const read = (
   [firstId, id]: [number, number],
   by: 'me' | 'isik',

@@ -35,9 +35,9 @@ export function Messages({ me }: { me: string }) {
   const people = peopleOf(contacts.data, isNew ? newcomer.data : null)
   const person = people.find(one => one.id === selected)
   const isLooking = contacts.isPending || (isNew && newcomer.isPending)
-  const nobody = isNew && newcomer.isSuccess && !person
+  const isUnknown = isNew && newcomer.isSuccess && !person
 
-  // What is shown stays, under a quiet note of its own.
+  // Shown data stays, under a quiet note of its own.
   const failed = contacts.isError && !contacts.data
   useEffect(() => {
     if (failed) toast.error(t('toast.contactsFailed.title'), t('toast.contactsFailed.text'))
@@ -64,7 +64,7 @@ export function Messages({ me }: { me: string }) {
             <EmptyState title={t('select.title')} text={t('select.text')} />
           </div>
         )}
-        {nobody && (
+        {isUnknown && (
           <div className={styles.quiet}>
             <EmptyState
               title={t('notFound.title')}
@@ -73,7 +73,7 @@ export function Messages({ me }: { me: string }) {
             />
           </div>
         )}
-        {selected && !nobody && (
+        {selected && !isUnknown && (
           <Conversation
             key={selected}
             userId={selected}

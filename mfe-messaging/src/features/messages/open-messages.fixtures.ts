@@ -40,7 +40,7 @@ function show(server: FakeServer, options: Omit<Parameters<typeof renderRoute>[1
   })
 }
 
-/** What was sent: the bodies, in order. */
+/** Sent bodies, in order. */
 export const sent = (requests: SeenRequest[]) =>
   requests
     .filter(one => one.call === 'messaging.sendMessage')

@@ -25,7 +25,7 @@ test('a message that failed is still there after a reload, and is sent again as 
   expect(sent(screen.requests)).toEqual([first])
 })
 
-test('a message that failed can be let go after a reload, for good', async () => {
+test('a message that failed can be discarded after a reload, for good', async () => {
   await closedTab(fail('unavailable'), 'Not sent')
   const screen = await reload()
   await screen.user.click(await screen.findByRole('button', { name: 'Discard' }))

@@ -9,7 +9,7 @@ export type Outgoing = {
   senderId: string
   recipientId: string
   content: string
-  /** What was uploaded for it. */
+  /** Uploads for it. */
   files?: ChosenFile[]
   createdAt: string
   /** `held`: contact details stand in it, and it is not sent before that is confirmed. */
@@ -22,7 +22,7 @@ type Outbox = {
   items: Outgoing[]
   /** Adds a message, or gives the one with this `clientId` a new state. */
   put: (item: Outgoing) => void
-  /** Lets go of messages that arrived or are not to be sent. */
+  /** Drops messages that arrived or are not to be sent. */
   remove: (...clientIds: string[]) => void
   /** From now on this person is writing; what another user left is dropped. */
   belongTo: (userId: string) => void

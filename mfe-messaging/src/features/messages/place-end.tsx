@@ -14,7 +14,7 @@ type Props = {
   newestId: number | undefined
 }
 
-/** What ends a place in a conversation: the messages after it, and the way to the newest. */
+/** End of a loaded part of a conversation: the messages after it, and the link to the newest. */
 export function PlaceEnd({ userId, at, q, newestId }: Props) {
   const t = useText()
   const newer = useMutation(loadNewer(userId, at))

@@ -3,7 +3,7 @@ import { call } from '@kocyolu/web'
 import type { PushCalls } from '@kocyolu/web/push'
 import { ownKey } from '../../own-key.ts'
 
-/** What is asked when a user who has written is offered to be told of an answer. */
+/** Calls when a user who has written is offered pushes for an answer. */
 export const pushCalls: PushCalls = {
   queryKey: ownKey('push'),
   get: request => call(notificationsCalls.getPush, request),

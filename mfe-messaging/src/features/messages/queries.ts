@@ -87,7 +87,7 @@ async function catchUp(userId: string, known: Conversation, signal: AbortSignal)
 
 const placeKey = (userId: string, at: number) => ownKey('conversation', userId, at)
 
-/** What two people wrote around a message. */
+/** Messages of two people around a message. */
 export const placeQuery = (userId: string, at: number) =>
   queryOptions({
     queryKey: placeKey(userId, at),

@@ -6,7 +6,7 @@ import { useText } from './texts.ts'
 
 type Props = { q: string; onChange: ChangeAddress<Shown> }
 
-/** What one's messages are searched by. */
+/** Search field for one's messages. */
 export function SearchField({ q, onChange }: Props) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import styles from './search.module.css'
 import { searchQuery } from './search-query.ts'
 import { useText } from './texts.ts'
 
-/** What was found, newest first; the message of the address is marked. */
+/** Results, newest first; the message of the address is marked. */
 export function SearchResults({ q, at }: { q: string; at: number | undefined }) {
   const t = useText()
   const hits = useInfiniteQuery(searchQuery(q))

@@ -15,7 +15,7 @@ const hit = (id: number, part: Partial<MessageHit> = {}): MessageHit => ({
 })
 const found = (...items: MessageHit[]): ListOf<MessageHit> => ({ items, nextCursor: null })
 
-/** What stands around message 120 of a long conversation. */
+/** Messages around message 120 of a long conversation. */
 const around = [...Array(52).keys()].map(at => message(at + 95, at % 2 ? 'isik' : 'me'))
 
 const asked = (requests: { call: string; query: Record<string, unknown> }[]) =>
@@ -71,7 +71,7 @@ test('an answer that comes after typing on is not shown', async () => {
   expect(screen.getByText('türev')).toBeVisible()
 })
 
-test('nothing found, a failure and more of it are told', async () => {
+test('nothing found, a failure and more of it are shown', async () => {
   let answer: 'down' | 'none' | 'many' = 'down'
   const screen = open(
     {
@@ -109,7 +109,7 @@ test('a message that was found opens among those around it, marked, with a way t
   expect(bubble).toHaveAttribute('aria-current', 'true')
   expect(bubble).toHaveFocus()
   expect(screen.getByRole('link', { name: /Türev sorusu 120/ })).toHaveAttribute('aria-current', 'true')
-  // What stands at the end was not looked at.
+  // Messages at the end were not read.
   expect(screen.requests.map(({ call }) => call)).not.toContain('messaging.markConversationRead')
   screen.live(created(message(301, 'isik', { isRead: false })))
   expect(screen.queryByText('message 301')).toBeNull()

@@ -31,7 +31,7 @@ export const uploadFile = mutationOptions({
   },
 })
 
-/** Lets go of a file; what has arrived of it is deleted, and when that fails the service forgets it within a day. */
+/** Discards a file; its uploaded bytes are deleted, and when that fails the service deletes them within a day. */
 export function discardFile({ clientId, recipientId: userId, state }: ChosenFile): void {
   held.get(clientId)?.calledOff.abort()
   held.delete(clientId)
@@ -40,7 +40,7 @@ export function discardFile({ clientId, recipientId: userId, state }: ChosenFile
     call(messagingCalls.discardAttachment, { params: { userId, clientId } }).catch(() => undefined)
 }
 
-/** Lets go of files that were sent. */
+/** Drops files that were sent. */
 export function releaseFiles(files: readonly ChosenFile[]): void {
   for (const { clientId } of files) held.delete(clientId)
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@kocyolu/contracts'
 import { useText } from './texts.ts'
 
-/** What stands in the place of a text where there is none: what was attached. */
+/** Placeholder for an empty text: the kind of attachment. */
 export function useAttachedText(): (message: Pick<Message, 'attachments'>) => string {
   const t = useText()
   return ({ attachments = [] }) => {

@@ -14,7 +14,7 @@ export function useMarkRead(messages: readonly Message[], userId: string): void 
     markRead(last).catch((error: unknown) => {
       // The next message, or the next look at this tab, takes it along.
       asked.current = 0
-      // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
+      // biome-ignore lint/suspicious/noConsole: the user can do nothing about it, so it is only logged
       console.warn('Messages could not be marked as read', error)
     })
   }, [last, visible])

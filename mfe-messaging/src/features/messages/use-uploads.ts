@@ -27,7 +27,7 @@ export function useUploads(senderId: string, recipientId: string) {
   return {
     files,
     problems,
-    /** What a message is sent with; what has failed stays behind. */
+    /** Attachments of a message; failed ones stay behind. */
     ready,
     isUploading: files.some(({ state }) => state === 'waiting' || state === 'sending'),
     choose: (given: readonly File[]) => {

@@ -59,7 +59,7 @@ describe('the list of posts', () => {
     expect(pictures[0]?.getAttribute('sizes')).toContain('360px')
   })
 
-  test('shows tiles where a picture had failed before there was a user to hear of it', async () => {
+  test('shows tiles where a picture had failed before a listener was there', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
     const author = {
       ...somePost().author,

@@ -7,7 +7,7 @@ import { postsQuery } from './queries.ts'
 import { listAddress, tabs } from './tabs.ts'
 import { useText } from './texts.ts'
 
-/** What the page asks for. */
+/** Queries of the page. */
 export const queries: PageQueries = (_, search) => {
   const { tab, q } = listAddress.read(search)
   return [postsQuery(tab, q)]

@@ -14,7 +14,7 @@ import { Post } from './post.tsx'
 import { postQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** What the page asks for. */
+/** Queries of the page. */
 export const queries: PageQueries = ({ slug = '' }) => [postQuery(slug)]
 
 /** One post, in the language of the public pages. */

@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
         toast.success(t('post.copied'))
       }
     } catch (error) {
-      // Whoever changes their mind is told nothing.
+      // A user who cancels gets no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('post.copyFailed'))
     }
   }

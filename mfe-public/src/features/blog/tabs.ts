@@ -16,7 +16,7 @@ export const categoryOf = (tab: Tab): BlogCategory | undefined => categories[tab
 /** The tab of an address; what is no tab shows all. */
 const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
 
-/** What the list shows. */
+/** State of the list. */
 export type ListState = { tab: Tab; q: string }
 
 /** How it stands in the address: a tab and a search, each only where there is one. */

@@ -3,7 +3,7 @@ import type { CoachFilter } from './queries.ts'
 
 export type ChipId = 'all' | ExamType | 'top'
 
-/** What the featured coaches can be filtered by, in the order shown. */
+/** Filters of the featured coaches, in the order shown. */
 export const chipIds: readonly ChipId[] = ['all', ...examTypes, 'top']
 
 export function filterOf(id: ChipId): CoachFilter {

@@ -6,7 +6,7 @@ import { useTimeLeft } from './use-time-left.ts'
 
 const parts = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time until the exam. Read on request: a screen reader is not told each second. */
+/** The time until the exam. Read on request: a screen reader does not announce each second. */
 export function Countdown({ exam, labelledBy }: { exam: Exam; labelledBy: string }) {
   const t = useText()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { SuccessStories } from './success-stories.tsx'
 import { useText } from './texts.ts'
 import { WhoWeAre } from './who-we-are.tsx'
 
-/** What the page asks for. */
+/** Queries of the page. */
 export const queries: PageQueries = () => [featuredCoachesQuery(filterOf('all')), homeContentQuery]
 
 /** The home page, in the language of the public pages. */

@@ -3,7 +3,7 @@ import { call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
-/** What a filter chip of the featured coaches asks for; the discovery page reads the same names from its address. */
+/** Query of a filter chip of the featured coaches; the discovery page reads the same names from its address. */
 export type CoachFilter = { examType?: ExamType; maxRanking?: string }
 
 export const featuredCoachesQuery = (filter: CoachFilter) =>

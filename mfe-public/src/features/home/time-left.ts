@@ -5,7 +5,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What is left until an instant, in whole seconds rounded down; nothing once it is there. Both in milliseconds. */
+/** Time left until an instant, in whole seconds rounded down; nothing once it is there. Both in milliseconds. */
 export function timeLeft(target: number, now: number): TimeLeft {
   const left = Math.max(0, target - now)
   return {

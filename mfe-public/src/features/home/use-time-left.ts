@@ -2,11 +2,11 @@ import { useNow } from '@kocyolu/web'
 import { useEffect, useState } from 'react'
 import { nextTick, type TimeLeft, timeLeft } from './time-left.ts'
 
-/** What is left until an instant, renewed as each second passes and no longer once it is there. */
+/** Time left until an instant, updated each second until it is there. */
 export function useTimeLeft(target: number): TimeLeft {
   const [now, setNow] = useState(useNow())
   useEffect(() => {
-    // What a server rendered is some time old.
+    // A server-rendered value is some time old.
     const isLate = Date.now() - now > 1_000
     const wait = isLate ? 0 : nextTick(target, now)
     if (wait === null) return

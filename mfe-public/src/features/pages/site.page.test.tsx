@@ -45,7 +45,7 @@ test('what is not translated is marked as Turkish, what is is English', async ()
   expect(both.getByText('Last updated: November 20, 2026')).toBeVisible()
 })
 
-test('a page that nobody has written is not found; one that does not come can be tried again', async () => {
+test('an unwritten page is not found; one that does not come can be retried', async () => {
   const none = open('/careers', { 'content.getSitePage': fail('not_found') })
   expect(await none.findByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
   none.unmount()

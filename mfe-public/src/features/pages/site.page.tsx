@@ -8,7 +8,7 @@ import { sitePageQuery } from './queries.ts'
 import styles from './site.page.module.css'
 import { useText } from './texts.ts'
 
-/** What the page asks for. */
+/** Queries of the page. */
 export const queriesOf = (slug: PageSlug) => [sitePageQuery(slug)]
 
 /** A page that the footer leads to, in the language of the public pages. */
@@ -37,7 +37,7 @@ function PageOf({ slug }: { slug: PageSlug }) {
   )
 }
 
-/** What nobody has translated is shown in Turkish, and says so. */
+/** A page without a translation is shown in Turkish, and says so. */
 function Text({ page }: { page: SitePageText }) {
   const t = useText()
   const format = useFormat()

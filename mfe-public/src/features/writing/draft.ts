@@ -12,7 +12,7 @@ export type Draft = {
   universityRank: string
   /** The version of the post that it was begun from. */
   version: number
-  /** What tells a first save that is sent again from another post. */
+  /** Idempotency key of a post's first save. */
   clientId: string
   /** The server has it, so that it may be dropped for a newer version. */
   isSaved: boolean
@@ -22,7 +22,7 @@ export type Draft = {
   attempt?: Attempt | null
 }
 
-/** What the fields say before any user has typed. */
+/** Values of the fields before the first input. */
 export function draftOf(post: Blog | null): Draft {
   return {
     title: post?.title ?? '',
@@ -46,7 +46,7 @@ export function readDraft(text: string): Draft | null {
   }
 }
 
-/** What is sent of a draft. A rank may be written as '1.250' or '1 250'; what is no number is one that is refused. */
+/** The request from a draft. A rank may be written as '1.250' or '1 250'; a text that is no number is refused. */
 export function bodyOf({ title, content, category, examType, universityRank }: Draft): WriteBlog {
   const rank = universityRank.replaceAll(/[\s.,]/g, '')
   return {

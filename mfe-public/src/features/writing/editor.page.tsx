@@ -47,7 +47,7 @@ function EditPost({ id }: { id: number }) {
   const t = useText()
   const query = useQuery(postToEditQuery(id))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
-  // What a user has typed stays, also when the post is gone meanwhile.
+  // Typed text stays, also when the post is gone meanwhile.
   if ((isGone && !query.data) || query.data?.can.edit === false) return <NotFound />
   return (
     <Frame title={t('editor.edit')}>

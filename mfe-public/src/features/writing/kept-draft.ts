@@ -8,7 +8,7 @@ export const draftKey = (id: number | undefined): string => `blog.${id ?? 'new'}
 /** Whether a draft says what the server does not have yet. */
 export const isUnsaved = (text: string): boolean => readDraft(text)?.isSaved === false
 
-/** Whether something was typed of a post that no answer has told to be stored. */
+/** Whether a post has typed text that no answer has confirmed as stored. */
 export const hasMore = (id: number | undefined): boolean => isUnsaved(readDraftText(draftKey(id)))
 
 /** Changes the kept draft of a post by now, when it is still the one that was meant. */
@@ -21,7 +21,7 @@ export function changeDraft(id: number | undefined, of: Draft, change: (now: Dra
 }
 
 /**
- * What was sent is on the server now; what was typed while it was on its way, also on the page opened anew, goes on from
+ * The sent version is on the server now; text typed while it was on its way, also on the page opened anew, goes on from
  * there. The text stays as it was typed: the server's has lost the space at its end that the next word would stand behind.
  */
 export function settle(id: number | undefined, sent: Draft, saved: Blog): void {

@@ -52,7 +52,7 @@ test('a new post is checked, saved as a draft and goes on being written', async 
   ])
 })
 
-test('a text that is too long for a preview is told its length', async () => {
+test('a text that is too long for a preview shows its length', async () => {
   const screen = open('/dashboard/blog/new', postServer().replies)
   await type(screen, 'a'.repeat(20_400))
   expect(
@@ -162,7 +162,7 @@ test.each([
 
 test.each([
   ['a post that there is not', { 'content.getBlog': fail('not_found') }],
-  ['somebody else’s post', { 'content.getBlog': { ...post, can: { edit: false } } }],
+  ['another user’s post', { 'content.getBlog': { ...post, can: { edit: false } } }],
 ] as const)('%s cannot be edited', async (_, server) => {
   const screen = open('/dashboard/blog/7/edit', server)
   expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible()

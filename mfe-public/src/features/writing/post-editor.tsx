@@ -43,7 +43,7 @@ export function PostEditor({ post }: { post: Blog | null }) {
           ? saved
           : await publish.mutateAsync({ id: saved.id, published: true })
         toast.success(t('toast.published'))
-        // What was typed since is not published: its author stays with it.
+        // Text typed since is not published: it stays in its author's draft.
         if (hasMore(post?.id)) return
         isLeaving.current = true
         await navigate(`/blog/${slug}`)

@@ -42,7 +42,7 @@ export const previewQuery = (content: string) =>
     gcTime: 10_000,
   })
 
-/** What the editor shows is what was answered; every list and page that tells of it is asked for again. */
+/** The editor shows the answer; every list and page that shows the post is invalidated. */
 export function keepPost(client: QueryClient, post: Blog): void {
   client.setQueryData(editKey(post.id), post)
   void refreshTopic(client, 'blogs', {

@@ -52,7 +52,7 @@ async function create(save: Save, published: boolean | undefined): Promise<Blog>
   changeDraft(key, draft, () => begun)
   keepPost(client, post)
   if (!isOwn) throw new ApiError(409, 'The post was changed elsewhere', { code: 'conflict' })
-  // What readers see already is changed when its author says so on its own page.
+  // A published post is changed when its author publishes again.
   return post.published && !published ? post : update({ ...save, draft: { ...draft, ...begun } }, post.id)
 }
 
@@ -78,7 +78,7 @@ async function update(save: Save, id: number): Promise<Blog> {
     if (error instanceof ApiError && error.code === 'conflict') {
       const now = await stored()
       if (isFrom({ version, body }, now)) return done(now)
-      // What was sent before arrived just now.
+      // An earlier request arrived just now.
       if (isFrom(lost, now)) return done(await send(now.version))
     }
     changeDraft(key, draft, () => ({ attempt: null }))

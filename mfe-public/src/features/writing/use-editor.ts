@@ -9,7 +9,7 @@ import { saveMutation } from './save-post.ts'
 /** Milliseconds of rest after which a draft that the server has is saved there. */
 const rest = 2_000
 
-/** What was typed here of a post; what is saved gives way to what a user has saved since. */
+/** The typed version of a post; a saved one yields to another user's later save. */
 function typedOf(text: string, post: Blog | null): Draft | null {
   const typed = readDraft(text)
   return typed?.isSaved && post && typed.version !== post.version ? null : typed
@@ -33,7 +33,7 @@ export function useEditor(post: Blog | null) {
     isChanged && post !== null && typed.version !== post.version && !isFrom(typed.attempt, post)
   const body = bodyOf(draft)
   const said = JSON.stringify(body)
-  /** What the server was last asked to keep; without a change it is not asked again by itself. */
+  /** The last version sent to the server; without a change it is not sent again by itself. */
   const tried = useRef('')
   useLayoutEffect(() => {
     moveCreated()

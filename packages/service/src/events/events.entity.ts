@@ -19,7 +19,7 @@ export const OutboxEntry = defineEntity({
   },
 })
 
-/** What the relay has put on a queue. Only a restore reads it, which gives it again to a service that has not had it. */
+/** Events that the relay has put on a queue. Only a restore reads them, which gives it again to a service that has not had it. */
 export const SentEntry = defineEntity({
   name: 'SentEntry',
   tableName: 'sent_entries',

@@ -100,7 +100,7 @@ export async function startRedisGroup(
     return host
   }
   let lost: { host: string; how: 'SIGKILL' | 'SIGSTOP' } | undefined
-  // Sentinels that have not heard of the replica and of each other would have no server to choose.
+  // Sentinels that do not know the replica and of each other would have no server to choose.
   await vi.waitFor(async () => {
     for (const own of sentinels) {
       const state = await ask<string[]>(own, ['INFO', 'sentinel'])

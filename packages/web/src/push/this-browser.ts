@@ -40,7 +40,7 @@ export async function subscribe(key: string): Promise<Given | null> {
   return givenOf(subscription, key)
 }
 
-/** What the push service has given this browser for a key since the endpoint of that hash was stored; null for nothing new. */
+/** Subscription of this browser at its push service for a key, newer than the stored endpoint of that hash; null for nothing new. */
 export async function newerThan(hash: string, key: string): Promise<Given | null> {
   if (abilityOf() !== 'able') return null
   const found = await navigator.serviceWorker.getRegistration()

@@ -1,7 +1,7 @@
 import { ApplicationDecision, type AskedPart, ProofKind, ProofPart } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** What an admin reviews, and the result; at most one of a profile is open. */
+/** Subject of an admin's review, and its result; at most one of a profile is open. */
 export const Application = defineEntity({
   name: 'Application',
   tableName: 'applications',

@@ -38,7 +38,7 @@ function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Prom
   return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })
 }
 
-/** What a mail may depend on besides its content: where its kind is turned off, and when it was asked for. */
+/** Inputs of a mail besides its content: where its kind is turned off, and when it was asked for. */
 type Circumstances = { unsubscribe: string | undefined; askedAt: Date }
 
 /** A mail as it should go out now; undefined when it need not, or must not, go out any more. */

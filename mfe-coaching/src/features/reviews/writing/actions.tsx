@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 
 type Props = { review: Review; onWrite: () => void; onDeleted: () => void }
 
-/** What its author and admins can do about a review. */
+/** Actions of its author and admins on a review. */
 export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: Props) {
   const t = useText()
   return (
@@ -37,7 +37,7 @@ export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: Props
   )
 }
 
-/** What a coach and admins can do about a reply. */
+/** Actions of a coach and admins on a reply. */
 export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }: Props) {
   const t = useText()
   return (

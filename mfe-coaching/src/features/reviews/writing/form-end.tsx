@@ -4,7 +4,7 @@ import { useText } from './texts.ts'
 
 type Props = { isSending: boolean; send: string; onCancel?: (() => void) | undefined }
 
-/** What ends a form: sending it, and leaving it where one may. */
+/** Buttons of a form: submit, and cancel where there is one. */
 export function FormEnd({ isSending, send, onCancel }: Props) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import styles from './reply-form.module.css'
 import { useText } from './texts.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 
-/** What a coach replies to a review, below it; what is typed survives leaving the page. */
+/** A coach's reply form, below the review; typed text survives leaving the page. */
 export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useText()
   const errorText = useErrorText()

@@ -116,7 +116,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus())
   })
 
-  test('a failed deletion is told', async () => {
+  test('a failed deletion is shown', async () => {
     const screen = open({ 'coaching.listReviews': [own], 'coaching.deleteReview': fail('unavailable') })
     await screen.user.click(await screen.findByRole('button', { name: 'Sil' }))
     await screen.user.click(await screen.findByRole('button', { name: 'Evet, sil' }))

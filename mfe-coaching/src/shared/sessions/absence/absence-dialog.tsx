@@ -5,13 +5,13 @@ import { SayAbsent } from './say-absent.tsx'
 import { useText } from './texts.ts'
 import { otherOf } from './use-saying.ts'
 
-/** What a user is about to say of a session. */
+/** A user's claim about a session, before it is confirmed. */
 export type AbsenceAsked = { session: Session; act: 'say' | 'object' }
 
 type Props = {
   open: boolean
   asked: AbsenceAsked | null
-  /** What was asked about is under way. */
+  /** The action is under way. */
   isBusy: boolean
   onClose: () => void
   onSaid: (session: Session) => void

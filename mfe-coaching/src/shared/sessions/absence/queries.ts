@@ -3,7 +3,7 @@ import { call } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
 import { changeStatus, patchSessions, refreshSessions } from '../queries.ts'
 
-/** What one says about who came to a session of one's own: that the other did not, that it was not so; or takes it back. */
+/** A user's claim about their own session: that the other did not come, an objection to it, or its withdrawal. */
 export type Saying = { id: number } & ({ act: 'say' | 'withdraw' } | { act: 'object'; text: string })
 
 /** The session is busy meanwhile, as while its status changes. */

@@ -4,7 +4,7 @@ import styles from '../session-question.module.css'
 import { useText } from './texts.ts'
 import { otherOf, useSaying } from './use-saying.ts'
 
-/** What a question about who came is given. */
+/** Props of a question about who came. */
 export type QuestionProps = {
   session: Session
   isBusy: boolean

@@ -11,11 +11,11 @@ type Props = {
   now: number
   isBusy: boolean
   onObject: (session: Session) => void
-  /** What the session has become. */
+  /** Called with the changed session. */
   onSaid: (session: Session) => void
 }
 
-/** What is said of who did not come to a session, what it means, and what can be done about it. */
+/** Claims of absence from a session, their meaning, and the actions on them. */
 export function SessionAbsences({ session, side, now, isBusy, onObject, onSaid }: Props) {
   const t = useText()
   const say = useSaying(session, onSaid)

@@ -24,7 +24,7 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
   const errorText = useErrorText()
   const client = useQueryClient()
   const [day, setDay] = useState<Day | null>(null)
-  // What is chosen survives closing the dialog.
+  // A selection survives closing the dialog.
   const key = `propose.${session.id}`
   const [chosen] = useDraft(key)
   const starts = startsOf(chosen)
@@ -43,7 +43,7 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
         try {
           await mutateAsync({ id: session.id, starts })
         } catch (error) {
-          // What another user has meanwhile is chosen no longer; the rest stays.
+          // A start that another user has taken meanwhile is deselected; the others stay.
           const gone = goneOf(error, starts)
           if (gone) setStarts(now => now.filter(start => start !== gone))
           void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
@@ -96,7 +96,7 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
 
 const startsOf = (draft: string): string[] => draft.split(',').filter(Boolean)
 
-/** What is chosen so far, also of days that are not shown. */
+/** Selected starts so far, also of days that are not shown. */
 function Chosen({ starts, onRemove }: { starts: readonly string[]; onRemove: (start: string) => void }) {
   const t = useText()
   const hourText = useHourText()

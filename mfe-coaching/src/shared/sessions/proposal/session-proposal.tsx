@@ -11,7 +11,7 @@ type Props = {
   session: Session
   side: Side
   isBusy: boolean
-  /** What the session has become. */
+  /** Called with the changed session. */
   onAnswered: (session: Session) => void
 }
 
