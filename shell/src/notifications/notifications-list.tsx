@@ -64,7 +64,11 @@ function Entry({ notification }: { notification: Notification }) {
       <span className={`${styles.about} tabular`}>
         {startTime && <span>{format.dateTime(startTime)}</span>}
         <time dateTime={createdAt}>{format.ago(createdAt)}</time>
-        {topic && <span className={styles.topic}>{topic}</span>}
+        {topic && (
+          <span className={styles.topic} lang="tr">
+            {topic}
+          </span>
+        )}
       </span>
     </Link>
   )

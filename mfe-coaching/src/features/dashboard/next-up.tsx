@@ -60,7 +60,7 @@ function Thing({ side, next: { kind, session }, now, handlers }: ThingProps) {
         <p className={styles.kind} data-urgent={kind === 'now' || kind === 'objection' || undefined}>
           {kind === 'now' ? standing : t(`next.kind.${kind}`, { name, standing })}
         </p>
-        <p id={id} className={styles.topic}>
+        <p id={id} className={styles.topic} lang="tr">
           {session.topic}
         </p>
         <p className={styles.facts}>

@@ -36,7 +36,9 @@ export function Reply({ review, onGone }: Props) {
         <strong>{t('reply.title')}</strong>
         <time dateTime={reply.createdAt}>{format.date(reply.createdAt)}</time>
       </p>
-      <p className={styles.comment}>{reply.comment}</p>
+      <p className={styles.comment} lang="tr">
+        {reply.comment}
+      </p>
       {reply.isHidden ? <p className={styles.older}>{t('reply.hidden')}</p> : null}
       {isOlder ? <p className={styles.older}>{t('reply.older')}</p> : null}
       {actions}

@@ -41,7 +41,9 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
           </div>
           <Stars value={review.rating} />
         </div>
-        <p className={styles.comment}>{review.comment}</p>
+        <p className={styles.comment} lang="tr">
+          {review.comment}
+        </p>
         {review.isHidden ? <p className={styles.hidden}>{t('item.hidden')}</p> : null}
         <div className={styles.end}>
           {review.verifiedSession ? (

@@ -37,6 +37,10 @@ test('before any user shares it says how they do', async () => {
     'coaching.listSharingStudents': { items: [], nextCursor: null },
   })
   expect(await screen.findByText('Nobody shares with you yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See your sessions' })).toHaveAttribute(
+    'href',
+    '/dashboard/sessions',
+  )
 })
 
 test('a student’s page has goal, nets, sessions and a note that is saved', async () => {

@@ -1,5 +1,16 @@
 import type { SharingStudent } from '@kocyolu/contracts'
-import { Area, Avatar, EmptyState, Guard, Page, QueryView, ShowMore, Skeleton, useFormat } from '@kocyolu/web'
+import {
+  Area,
+  Avatar,
+  ButtonLink,
+  EmptyState,
+  Guard,
+  Page,
+  QueryView,
+  ShowMore,
+  Skeleton,
+  useFormat,
+} from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -37,7 +48,11 @@ function Students() {
         >
           {students =>
             students.length === 0 ? (
-              <EmptyState title={t('none.title')} text={t('none.text')} />
+              <EmptyState
+                title={t('none.title')}
+                text={t('none.text')}
+                action={<ButtonLink to="/dashboard/sessions">{t('none.sessions')}</ButtonLink>}
+              />
             ) : (
               <>
                 <ul className={styles.list}>

@@ -42,7 +42,7 @@ export function SessionRow(props: Props) {
       <DateLeaf iso={startTime} isOver={isOver} />
       <div className={styles.what}>
         <div className={styles.head}>
-          <h3 id={titleId} className={styles.topic}>
+          <h3 id={titleId} className={styles.topic} lang="tr">
             {topic}
           </h3>
           <span className={styles.standing}>{standing}</span>
@@ -102,7 +102,7 @@ function Words({ label, text }: { label?: string; text: string }) {
   const words = (
     <>
       {label && <span className="visually-hidden">{label} </span>}
-      {text}
+      <span lang={label && 'tr'}>{text}</span>
     </>
   )
   if (text.length <= lineLength && !text.includes('\n')) return <p className={styles.notes}>{words}</p>

@@ -39,7 +39,11 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
         ) : (
           <>
             {attachments && <Attachments attachments={attachments} />}
-            {content !== '' && <p className={styles.text}>{content}</p>}
+            {content !== '' && (
+              <p className={styles.text} lang="tr">
+                {content}
+              </p>
+            )}
           </>
         )}
         <p className={styles.meta}>

@@ -1,4 +1,4 @@
-import { EmptyState, QueryView, ShowMore } from '@kocyolu/web'
+import { ButtonLink, EmptyState, QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import list from './contact-list.module.css'
 import { HitRow } from './hit-row.tsx'
@@ -25,7 +25,11 @@ export function SearchResults({ q, at }: { q: string; at: number | undefined }) 
         {found =>
           found.length === 0 ? (
             <div className={list.none}>
-              <EmptyState title={t('search.none.title')} text={t('search.none.text', { q })} />
+              <EmptyState
+                title={t('search.none.title')}
+                text={t('search.none.text', { q })}
+                action={<ButtonLink to="/messages">{t('search.clear')}</ButtonLink>}
+              />
             </div>
           ) : (
             <ul className={list.list} aria-label={t('search.results')}>

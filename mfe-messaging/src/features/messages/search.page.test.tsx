@@ -88,6 +88,7 @@ test('nothing found, a failure and more of it are shown', async () => {
   answer = 'none'
   await screen.user.click(retry)
   expect(await screen.findByText('Mesaj bulunamadı')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Aramayı temizle' })).toHaveAttribute('href', '/messages')
   answer = 'many'
   screen.live(created(message(9, 'isik', { content: 'TÜREV çalıştım' })))
   await screen.user.click(await screen.findByRole('button', { name: 'Daha eskileri göster' }))

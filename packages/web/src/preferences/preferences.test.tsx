@@ -32,3 +32,14 @@ it('takes over what another tab chooses', () => {
   usePreferences.getState().setTheme('dark')
   expect(localStorage.getItem(key)).toContain('"theme":"dark","language":"en"')
 })
+
+it('takes over the language that a sign-in has left in a cookie', async () => {
+  localStorage.setItem(
+    'kocyolu.preferences',
+    JSON.stringify({ state: { theme: 'dark', language: 'auto' }, version: 0 }),
+  )
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = 'kocyolu.language=en; path=/'
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'en' })
+})

@@ -16,6 +16,11 @@ interface Preferences {
 
 const { preferences: name } = storageKeys
 
+function languageOfCookie(): Locale {
+  const [, language] = /(?:^|; )kocyolu\.language=(tr|en)(?:;|$)/.exec(document.cookie) ?? []
+  return language === 'tr' || language === 'en' ? language : 'auto'
+}
+
 /** A person's choices for this browser. The name is read before the first paint too, by the shell's early script. */
 export const usePreferences = create<Preferences>()(
   persist(
@@ -25,7 +30,15 @@ export const usePreferences = create<Preferences>()(
       setTheme: theme => set({ theme }),
       setLanguage: language => set({ language }),
     }),
-    { name, storage: createJSONStorage(() => localStorage) },
+    {
+      name,
+      storage: createJSONStorage(() => localStorage),
+      // Where no language is kept, the cookie may have one: of a sign-in, or of a page without script.
+      merge: (kept, now) => {
+        const all = { ...now, ...Object(kept) }
+        return all.language === 'auto' ? { ...all, language: languageOfCookie() } : all
+      },
+    },
   ),
 )
 

@@ -14,7 +14,7 @@ export function Area({ language, children }: Props) {
   const spoken = resolveLanguage(useChosenLanguage(), language)
   return (
     <RegionContext value={language}>
-      <div lang={spoken} style={{ display: 'contents' }}>
+      <div lang={spoken} data-region style={{ display: 'contents' }}>
         {Decorator ? <Decorator language={spoken}>{children}</Decorator> : children}
       </div>
     </RegionContext>

@@ -25,10 +25,13 @@ export function useLanguage(): Language {
   return resolveLanguage(useChosenLanguage(), useContext(RegionContext))
 }
 
-/** The language of the open dialog, else of the region that has the focus, else of the page's own: for what is shown outside of any region. */
+/**
+ * The language of the open dialog, else of the region that has the focus, else of the page's own: for what is shown outside of
+ * any region. A user's text within a region may be in another one.
+ */
 export function languageInUse(): Language {
   const dialog = document.querySelector('[role="dialog"]')?.closest('[lang]')
-  const focused = document.activeElement?.closest('main [lang]')
-  const region = dialog ?? focused ?? document.querySelector('main [lang]') ?? document.documentElement
+  const focused = document.activeElement?.closest('main [data-region]')
+  const region = dialog ?? focused ?? document.querySelector('main [data-region]') ?? document.documentElement
   return region.getAttribute('lang') === 'en' ? 'en' : 'tr'
 }

@@ -13,6 +13,11 @@ const routes = [
           <button type="button" onClick={() => toast.success('Session updated')}>
             Confirm
           </button>
+          <q lang="tr">
+            <button type="button" onClick={() => toast.success('Review reported')}>
+              Çok iyi
+            </button>
+          </q>
           <Area language="tr">
             <button type="button" onClick={() => toast.success('Yorum eklendi')}>
               Gönder
@@ -29,6 +34,7 @@ afterEach(() => vi.useRealTimers())
 test.each([
   ['Confirm', 'Session updated', 'en', 'Dismiss notification'],
   ['Gönder', 'Yorum eklendi', 'tr', 'Bildirimi kapat'],
+  ['Çok iyi', 'Review reported', 'en', 'Dismiss notification'],
 ])('a toast after %s is in the language of its region', async (button, title, language, close) => {
   const screen = renderRoute(routes, { path: '/' })
   await screen.user.click(screen.getByRole('button', { name: button }))

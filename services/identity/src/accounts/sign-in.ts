@@ -4,11 +4,13 @@ import { AppError, type Context, clientKey, emit, inTransaction } from '@kocyolu
 import { z } from 'zod'
 import { noteAccess, noteFailure } from '../access-log/access-log.ts'
 import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
+import { keepLanguage, preferencesOf } from '../pages/preferences.ts'
 import { resetIfDue } from '../second-factors/factor-resets.ts'
 import { hasFactor, ruleFor } from '../second-factors/second-factors.ts'
 import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser } from '../users/change-user.ts'
+import { emitUserChanged } from '../users/emit-user-changed.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
 import { countFailure, type Origin } from './sign-limits.ts'
@@ -47,6 +49,8 @@ export type Browser = {
   isKnown(email: string): boolean
   /** Where it asks from, as limits count it. */
   address: string
+  /** The language that was chosen in it. */
+  language: User['locale']
   start(user: User): Promise<void>
   wait(secret: string): void
 }
@@ -54,9 +58,11 @@ export type Browser = {
 export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
   isKnown: email => isKnownBrowser(ctx, email),
   address: clientKey(ctx.ip),
+  language: preferencesOf(ctx).language,
   start: async user => {
     await deps.signIns.start(ctx, callerOfUser(user), user)
     rememberBrowser(ctx, user.email, deps.config.publicOrigin)
+    keepLanguage(ctx, user.locale)
   },
   wait: secret => waitingCookie(deps).set(ctx, { secret }),
 })
@@ -102,7 +108,12 @@ export async function startSignIn(
   browser: Browser,
   by: 'password' | 'provider' | 'second_factor',
 ): Promise<void> {
-  const { address } = browser
+  const { address, language } = browser
+  // Who chose one here, and none in the account, goes on in it.
+  if (user.locale === 'auto' && language !== 'auto') {
+    user.locale = language
+    emitUserChanged(deps, user, {})
+  }
   await noteAccess(deps, { userId: user.id, kind: 'signed_in', detail: by, address })
   if (!browser.isKnown(user.email))
     emit(deps, 'user.account_changed', { userId: user.id, change: 'new_device' })
