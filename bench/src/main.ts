@@ -41,10 +41,10 @@ const options = {
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options })
 
-function whole(name: keyof typeof options, most: number, otherwise?: number, least = 1): number {
+function whole(name: keyof typeof options, max: number, otherwise?: number, least = 1): number {
   const value = Number(values[name] ?? otherwise)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new Error(`--${name} must be a whole number from ${least} to ${most}\n\n${usage}`)
+  if (Number.isInteger(value) && value >= least && value <= max) return value
+  throw new Error(`--${name} must be a whole number from ${least} to ${max}\n\n${usage}`)
 }
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`)

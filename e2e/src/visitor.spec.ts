@@ -35,7 +35,7 @@ test('a visitor finds a coach', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Işık Aydın'])
 })
 
-test('the coaches stand in three columns, in two or in one, as the screen has room', async ({ page }) => {
+test('the coaches are in three columns, in two or in one, as the screen has room', async ({ page }) => {
   await page.goto('/mentors')
   const list = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
   for (const [width, columns] of [

@@ -80,7 +80,7 @@ describe('a rendered page', () => {
     expect((await get('/mentors', { 'If-None-Match': String(headers.etag) })).status).toBe(304)
   })
 
-  test('is another one for each address and each language, whatever stands beside it in the cookies', async () => {
+  test('is another one for each address and each language, whatever is beside it in the cookies', async () => {
     const { rendering, asked } = await start()
     const language = async (Cookie: string) => (await rendering('/mentors', { Cookie })).language
     expect(await language('kocyolu.language=en')).toBe('en')

@@ -9,7 +9,7 @@ const list = z.string().transform(text =>
     .map(each => each.trim())
     .filter(Boolean),
 )
-// Paths and addresses are written into nginx's configuration as they stand.
+// Paths and addresses are written into nginx's configuration as they are.
 const Path = z.string().regex(/^\/[\w@%+./-]*$/, 'must be an absolute path without blanks')
 const Addresses = list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+:\d+$/, 'must be address:port')).min(1))
 
@@ -124,7 +124,7 @@ export function readResolver(
   return { addresses: addresses ?? ofMachine(), seconds }
 }
 
-/** Reads where a gateway stands that runs by itself, and where the services are. */
+/** Reads the addresses of a gateway that runs by itself, and of the services. */
 export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
   const Upstreams = z.object(Object.fromEntries(services.map(each => [upstreamOf(each), Replicas])))
   const place = read(Place, env)

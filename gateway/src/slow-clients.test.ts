@@ -7,7 +7,7 @@ let gateway: TestGateway
 const bodies: string[] = []
 
 beforeAll(async () => {
-  // As packages/service makes its servers, only less patient.
+  // As packages/service makes its servers, only with shorter timeouts.
   const limits = { requestTimeout: 500, headersTimeout: 500, connectionsCheckingInterval: 100 }
   service = await fakeService((incoming, response) => {
     let body = ''

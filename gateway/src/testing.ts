@@ -151,7 +151,7 @@ async function untilHealthy(origin: string, nginx: ChildProcess, log: () => stri
 /** A kept connection that the gateway gives up in this moment would fail the next request. */
 const connecting = new Agent({ keepAlive: false })
 
-/** A request as it stands: no redirects followed, no headers added, nothing decompressed. */
+/** A request as it is: no redirects followed, no headers added, nothing decompressed. */
 export function raw(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},

@@ -1,6 +1,6 @@
 // `node prune-packages.mjs <workspace>…`, after `npm ci --omit=dev`: removes what none of these workspaces needs (npm brings
 // files that other workspaces ship, such as the shell's bundler), and of the rest files that only people and tools read. For bundled
-// programs a JSON file stands in the place of workspaces: the names of the packages that stayed out of the bundle.
+// programs a JSON file replaces workspaces: the names of the packages that stayed out of the bundle.
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -168,7 +168,7 @@ describe('a decision', () => {
     expect(screen.getByText(how)).toBeVisible()
   })
 
-  test('that stands is how the session stands', async () => {
+  test('that became final is the status of the session', async () => {
     const screen = open('mentor', () => [
       ofMentor(1, 'completed', -60, decided('student', 'stands', 'time')),
       ofMentor(2, 'completed', -90, decided('mentor', 'dismissed', 'admin')),

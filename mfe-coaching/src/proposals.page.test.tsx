@@ -157,7 +157,7 @@ describe('answering', () => {
   const answers = (screen: Screen) =>
     screen.requests.filter(({ call }) => call === 'coaching.answerProposal').map(({ body }) => body)
 
-  test('one of the times is taken by one press, and the session stands there', async () => {
+  test('one of the times is taken by one press, and the session moves there', async () => {
     let session: Session = ofStudent(1, 'confirmed', 60, asked('mentor'))
     const screen = open('student', () => [session], {
       'coaching.answerProposal': () => {

@@ -35,7 +35,7 @@ describe('in the form of a request', () => {
     return screen
   }
 
-  test('days and hours that suit are entered, and stand there then', async () => {
+  test('days and hours that suit are entered, and shown afterwards', async () => {
     const screen = await open({ 'coaching.waitFor': entry })
     const days = within(await screen.dialog.findByRole('group', { name: 'Days that work for you' }))
     expect(days.getAllByRole('checkbox')[0]).toHaveAccessibleName(/Mon/)
@@ -103,7 +103,7 @@ describe('among what waits', () => {
       },
     })
 
-  test('stand the coaches, their hours, and the way out', async () => {
+  test('lists the coaches, their hours, and a way to leave', async () => {
     const screen = open([{ ...entry, timeZone: 'America/New_York' }], {
       'coaching.stopWaiting': () => undefined,
     })

@@ -27,7 +27,7 @@ playOrders(
       user: me,
       server: conversation,
       field: screen => screen.queryByRole('textbox', { name: /^Message to/ }),
-      // Once sent it stands in the conversation, and is sent again from there; what is typed since waits in its field.
+      // Once sent it is in the conversation, and is sent again from there; what is typed since waits in its field.
       holds: (screen, text) =>
         text === 'Yarım kalan' && within(screen.getByRole('log')).queryByText(text) !== null,
       button: screen =>

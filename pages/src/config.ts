@@ -13,7 +13,7 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** The published site: what `live` and `canary` lead to. */
   SITE_FOLDER: z.string().min(1),
-  /** How people reach the site; stands in every address that others are given. */
+  /** Public address of the site; part of every absolute link. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
   /** Where the public calls are asked; the site itself, unless there is a shorter way. */
   API_ORIGIN: z
@@ -23,7 +23,7 @@ const Settings = z.object({
   BRAND_NAME: z.string().default('KoçYolu'),
   DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).default('auto'),
   /** How long a page waits for what it is about before it goes out without. */
-  PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(1_000),
+  PAGES_TIMEOUT_MS: z.coerce.number().int().min(1).default(1_000),
   /** How long a service may take to answer a page's question: who asked has left by then, and the next one finds the answer. */
   PAGES_ANSWER_MS: z.coerce.number().int().min(1).default(3_000),
   /** Whether public pages are rendered here, or go out as they were promoted. */

@@ -34,7 +34,7 @@ exports.routes = [async request => {
 
 test('logs nothing of its requests, and of people’s data, whatever fails', async () => {
   const { collector, telemetry } = await startRecording('pages')
-  const pages = await startPages({ PAGES_RENDER: 'on', PAGES_PATIENCE_MS: '60000' })
+  const pages = await startPages({ PAGES_RENDER: 'on', PAGES_TIMEOUT_MS: '60000' })
   const coach = { id: 3, firstName: 'zqxanswer', lastName: '"zqxanswer"', bio: 'zqxanswer' }
   pages.promote(2, { shell, 'mfe-coaching': quoting, 'mfe-site': quoting })
   pages.answer('/api/mentors/3', coach)

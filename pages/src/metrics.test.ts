@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startPages } from './testing.ts'
 
 test('pages are counted by the pattern of their address, and strangers make no series', async () => {
-  const pages = await startPages({ PAGES_PATIENCE_MS: '60000' })
+  const pages = await startPages({ PAGES_TIMEOUT_MS: '60000' })
   for (const path of ['/mentors/3', '/gizli/yol', '/readyz']) await pages.get(path)
   const { text } = await pages.get('/metrics')
   expect(text).toMatch(
@@ -17,7 +17,7 @@ test('pages are counted by the pattern of their address, and strangers make no s
 
 test('a page is a span, and what it asks goes on with its trace', async () => {
   const { collector, telemetry } = await startRecording('pages')
-  const pages = await startPages({ PAGES_PATIENCE_MS: '60000' })
+  const pages = await startPages({ PAGES_TIMEOUT_MS: '60000' })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await pages.get('/mentors/3', { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
   await telemetry.close()

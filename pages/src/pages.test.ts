@@ -5,7 +5,7 @@ import { type Bench, startPages } from './testing.ts'
 let pages: Bench
 beforeEach(async () => {
   // A busy machine takes longer to answer than visitors would wait.
-  pages = await startPages({ PAGES_PATIENCE_MS: '60000' })
+  pages = await startPages({ PAGES_TIMEOUT_MS: '60000' })
 })
 afterEach(() => pages.close())
 
@@ -231,7 +231,7 @@ test.each([
 })
 
 test('when the services say nothing for longer than visitors wait the page is the promoted one', async () => {
-  const slow = await startPages({ PAGES_PATIENCE_MS: '20' })
+  const slow = await startPages({ PAGES_TIMEOUT_MS: '20' })
   slow.answer('/api/mentors/3', 'silence')
   const { status, text } = await slow.get('/mentors/3')
   await slow.close()

@@ -62,7 +62,7 @@ function timesOf(pid: string): ProcessTimes[] {
   }
 }
 
-/** The fields of `/proc/<pid>/stat` that count here; the program's name, which may contain anything, stands in brackets. */
+/** The fields of `/proc/<pid>/stat` that count here; the program's name, which may contain anything, is in brackets. */
 export function parseStat(text: string): ProcessTimes {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   // The first field after the name is the third of all.

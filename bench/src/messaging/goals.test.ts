@@ -13,7 +13,7 @@ const idle: IdleFigures = {
   volatileCallsPerLook: 0,
 }
 
-const load = (wrong: { lost?: number; overheard?: number; heardBy?: number } = {}): LoadResult => ({
+const load = (wrong: { lost?: number; overheard?: number; receivedBy?: number } = {}): LoadResult => ({
   messages: 100,
   statements: { calls: new Map(), planMs: new Map(), runMs: new Map() },
   overheard: wrong.overheard ?? 0,
@@ -42,7 +42,7 @@ const load = (wrong: { lost?: number; overheard?: number; heardBy?: number } = {
     redisCalls: 1,
     volatileCalls: 5,
     published: 2,
-    heardBy: wrong.heardBy ?? 2,
+    receivedBy: wrong.receivedBy ?? 2,
   },
 })
 
@@ -55,6 +55,6 @@ it('are met where nothing is lost, overheard or asked', () => {
 it('are not met by one bad measurement among good ones', () => {
   expect(met([load(), load({ lost: 1 })], idle)).toEqual([false, true, true])
   expect(met([load({ overheard: 1 }), load()], idle)).toEqual([true, false, true])
-  expect(met([load(), load({ heardBy: 4 })], idle)).toEqual([true, false, true])
+  expect(met([load(), load({ receivedBy: 4 })], idle)).toEqual([true, false, true])
   expect(met([load()], { ...idle, statementsPerLook: 1 })).toEqual([true, true, false])
 })

@@ -14,7 +14,7 @@ export function goalsOf(loads: readonly LoadResult[], idle: IdleFigures): Goal[]
   const wrong = total(({ report }) => report.lost + report.twice + report.outOfOrder)
   const failed = total(({ report }) => report.failed.length)
   const overheard = total(load => load.overheard)
-  const maxReceived = Math.max(...loads.map(({ figures }) => figures.heardBy))
+  const maxReceived = Math.max(...loads.map(({ figures }) => figures.receivedBy))
   const asked = idle.statementsPerLook + idle.volatileCallsPerLook
   return [
     {

@@ -33,7 +33,7 @@ export interface LoadFigures {
   volatileCalls: number
   published: number
   /** How often a replica was called because of one message. */
-  heardBy: number
+  receivedBy: number
 }
 
 export interface LoadResult {
@@ -88,7 +88,7 @@ export async function measureLoad(
         redisCalls: each(used.redisCalls),
         volatileCalls: each(used.volatileCalls),
         published: each(used.published),
-        heardBy: each(used.published) * (sum(audiences) / audiences.length),
+        receivedBy: each(used.published) * (sum(audiences) / audiences.length),
       },
     }
   } finally {

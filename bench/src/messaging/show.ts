@@ -31,7 +31,7 @@ export function show(report: MessagingReport): string {
           steady.walBytes,
           steady.redisCalls,
           steady.volatileCalls,
-          steady.heardBy,
+          steady.receivedBy,
         ]),
       ),
     ],

@@ -51,7 +51,7 @@ export async function addCompared(checkout: string, site: string, number: number
       const html = renderIndexHtml(template, compositionOf(way), preloads, SiteSettings.parse({}))
       writeFileSync(join(folder, fileOf(pattern, way)), html)
     }
-  // Files of any name are served; which page they are of stands in their address, also for what was promoted.
+  // Files of any name are served; which page they are of is in their address, also for what was promoted.
   writeFileSync(
     join(folder, 'at.js'),
     "history.replaceState(null, '', new URLSearchParams(location.search).get('at'))",

@@ -35,7 +35,7 @@ export async function measureRendering(stack: Stack, rounds: number): Promise<Re
         PORT: String(port),
         SITE_FOLDER: stack.releases.site,
         PUBLIC_ORIGIN: stack.origin,
-        PAGES_PATIENCE_MS: '60000',
+        PAGES_TIMEOUT_MS: '60000',
         LOG_LEVEL: 'silent',
       },
     },

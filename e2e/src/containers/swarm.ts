@@ -20,7 +20,7 @@ export interface Swarm {
   remove(): Promise<void>
   /** The ids of the containers of a part that run here. */
   containers(part: string): Promise<string[]>
-  /** How the last rolling update of a part ended, or stands. */
+  /** State of a part's last rolling update. */
   updateState(part: string): Promise<string>
   scale(part: string, replicas: number): Promise<void>
   /** Has another engine run parts too, of this image; resolves with its node's id. */

@@ -12,7 +12,7 @@ import { drainNode, fill, releaseRemote, rollToBroken, type SwarmTrial, upgrade 
 import { underFlow } from './under-flow.ts'
 
 // `npm run try:swarm`: infra/deploy/swarm.yml on a real engine that is in no swarm, from nothing to nothing. What a network needs of
-// its own stands in the environment, as for try:compose. KEEP_IMAGES takes those that were built before. SECOND_DOCKER_HOST is another
+// its own is in the environment, as for try:compose. KEEP_IMAGES takes those that were built before. SECOND_DOCKER_HOST is another
 // engine that may join, at SECOND_ADDRESS, and SWARM_ADDRESS where that one reaches this one: then a node is drained, too.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

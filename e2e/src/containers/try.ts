@@ -9,7 +9,7 @@ import { siteAt, until } from './site.ts'
 import { buildImages, releaseRemote, runJourneys, type Trial, upgradeService } from './steps.ts'
 import { underFlow } from './under-flow.ts'
 
-// `npm run try:compose`: docker-compose.yml on a real engine, from nothing to nothing. What a network needs of its own stands
+// `npm run try:compose`: docker-compose.yml on a real engine, from nothing to nothing. Options of a network are
 // in the environment: NODE_IMAGE, RUNTIME_IMAGE, NGINX_IMAGE, NPM_REGISTRY, BUILD_NETWORK; BASE_IMAGE where PostgreSQL and Redis are built, too.
 
 const say = (text: string): void => {

@@ -151,7 +151,7 @@ const retry = (page: Page, { service }: Area): Locator =>
     .getByRole('button', { name: /^(Tekrar dene|Try again)/ })
     .first()
 
-/** Comes again and again, as a patient person would. */
+/** Retries, as a person would. */
 async function untilWhole(person: Person, area: Area, coach: Coach): Promise<void> {
   await retryCall(async () => {
     const page = await come(person, area)

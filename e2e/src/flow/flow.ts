@@ -121,7 +121,7 @@ export async function startFlow({
         }),
       )
       await eventually('the last words', () =>
-        lastWords.every(({ id, people }) => people.every(person => listeners.hasHeard(id, person))),
+        lastWords.every(({ id, people }) => people.every(person => listeners.hasReceived(id, person))),
       )
       listeners.close()
       const { latencies } = listeners

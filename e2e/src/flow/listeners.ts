@@ -50,7 +50,7 @@ export class Listeners {
     for (const person of people) this.#of(person.id).acknowledged.add(id)
   }
 
-  hasHeard(id: number, { id: memberId }: Member): boolean {
+  hasReceived(id: number, { id: memberId }: Member): boolean {
     return this.#of(memberId).received.includes(id)
   }
 

@@ -38,7 +38,7 @@ const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY
 export class StreamClient {
   readonly absences: Absence[] = []
   /** Answers that were no stream. */
-  readonly refusals: number[] = []
+  readonly rejections: number[] = []
   readonly #needs: Needs
   readonly #opened = Promise.withResolvers<void>()
   #lastEventId: string | undefined
@@ -77,7 +77,7 @@ export class StreamClient {
         await this.#listen(response)
         await pause(this.#retryMs)
       } else if (response) {
-        this.refusals.push(response.statusCode ?? 0)
+        this.rejections.push(response.statusCode ?? 0)
         response.resume()
         if (response.statusCode === 401) await signIn(this.#needs.origin, this.#needs.member)
         await pause(refusedMs)

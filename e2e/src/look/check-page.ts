@@ -65,7 +65,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   )
 }
 
-/** Checks where things stand on the open page: nothing over something else, pushed aside, or wider than the screen. */
+/** Checks where things are on the open page: nothing over something else, pushed aside, or wider than the screen. */
 export async function checkLayout(page: Page, what: string): Promise<void> {
   expect.soft(await layoutProblems(page), `${what}: where things stand`).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

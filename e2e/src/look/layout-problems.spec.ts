@@ -6,7 +6,7 @@ const row = (content: string, style = 'grid-template-columns: auto 1fr auto') =>
 const avatar = '<span style="width: 112px; height: 112px; background: teal">IA</span>'
 const actions = '<div style="min-width: 200px"><button>Edit</button></div>'
 
-test('what stands over something else or begins with a hole is found, what is placed is not', async ({
+test('an element over another one, or with a hole before it, is found, a placed one is not', async ({
   page,
 }) => {
   const problems = async (html: string) => {

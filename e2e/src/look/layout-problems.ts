@@ -30,7 +30,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       return width(box) > 1 && height(box) > 1 ? box : null
     }
 
-    /** A field without its padding, where a button of its own may stand; of anything else the whole. */
+    /** A field without its padding, where a button of its own may be; of anything else the whole. */
     function writtenIn(element: Element, rect: Box): Box {
       if (!element.matches('input, textarea')) return rect
       const { paddingLeft, paddingRight } = getComputedStyle(element)
@@ -101,7 +101,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       return isPainted || borderTopWidth !== '0px' || !isEmpty
     }
 
-    /** Rows of a block, as they are seen: what stands beside each other. */
+    /** Rows of a block, as they are seen: what is beside each other. */
     function rowsOf(block: Element): Element[][] {
       const rows: { bottom: number; cells: Element[] }[] = []
       const cells = [...block.children]
@@ -123,7 +123,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       const style = getComputedStyle(block)
       const hasText = [...block.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
       if (hasText || !/^(block|grid|flex|list-item)$/.test(style.display)) return []
-      // Its marker stands there.
+      // Its marker is there.
       if (style.display === 'list-item' && style.listStylePosition === 'inside') return []
       const frame = block.getBoundingClientRect()
       const start =

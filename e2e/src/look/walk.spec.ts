@@ -53,7 +53,7 @@ const alike = [...pageSlugs.slice(1).map(slug => `/${slug}`), '/admin/messages']
 const everybody = ['visitor', 'student', 'mentor', 'admin'] as const
 type Who = (typeof everybody)[number]
 
-/** Who opens a path, to see what it is there for; all others who may open it see where things stand. */
+/** Who opens a path, to see what it is there for; all others who may open it see where things are. */
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
   if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']

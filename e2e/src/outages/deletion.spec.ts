@@ -137,7 +137,7 @@ test('a student with something of everything is gone from every schema, from Red
       more: places.filter(place => ![...known, ...bare].includes(place)),
     }
   }
-  // The last answer ends it while it stands in its outbox and its queue still, and mails and other news may be on their way.
+  // The last answer ends it while it is in its outbox and its queue still, and mails and other news may be on their way.
   await expect.poll(left).toEqual({ texts: [], kept: ['identity.erasures', 'messaging.messages'], more: [] })
 
   const page = await coach.open(`/messages?userId=${student.id}`)

@@ -5,7 +5,7 @@ import { routes } from '../routes.ts'
 import { beginGeneration } from './generation.ts'
 
 const lookMs = 1_000
-const retryMs = { first: 300, longest: 5_000 }
+const retryMs = { first: 300, max: 5_000 }
 /** Longer than a service lets one wait. */
 const answerMs = 30_000
 
@@ -90,7 +90,7 @@ async function follow({ replica, listener, forget, end }: Followed): Promise<voi
     } catch {
       // It starts, ends, or is of an age that has no marks; or nothing could be forgotten, which has been said.
       await pause(wait, undefined, { signal: end, ref: false }).catch(() => {})
-      wait = Math.min(wait * 2, retryMs.longest)
+      wait = Math.min(wait * 2, retryMs.max)
     }
   }
 }

@@ -101,7 +101,7 @@ async function startPrometheus(folder: string, rules: string, ports: Ports) {
       ),
     )
   scrape(ports)
-  // The rules as they stand, but that an alert need not last as long: what is tried is that it fires.
+  // The rules as they are, but that an alert need not last as long: what is tried is that it fires.
   const sooner = readFileSync(join(rules, 'rules.yml'), 'utf8').replaceAll(/for: \d+[mh]/g, 'for: 5s')
   writeFileSync(join(folder, 'rules.yml'), sooner)
   const config = {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { nameIn } from './names.ts'
 
 /**
- * A number that was given out in the lost hours stands in mails, addresses and other services: it must not come to mean
+ * A number that was given out in the lost hours is in mails, addresses and other services: it must not come to mean
  * something else. Sequences go on from where what is replaced stood; where nothing of that is left they leave a gap.
  */
 export async function continueNumbers(client: pg.Client, schema: string, aside: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function continueNumbers(client: pg.Client, schema: string, aside: 
     const kept = await readSequence(client, schema, name)
     const lost = last ? await readSequence(client, aside, name) : kept
     if (!kept.isCalled && !lost.isCalled) continue
-    // Behind the backup stands what never was what is restored.
+    // Rows after the backup never were part of the restored data.
     const next =
       lost.isCalled && last && lost.value >= kept.value ? lost.value : kept.value + gapAfter(kept.value)
     await client.query('select setval($1::regclass, $2)', [nameIn(schema, name), String(next)])

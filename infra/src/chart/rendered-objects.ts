@@ -25,7 +25,7 @@ export const objectsIn = (text: string): KubernetesObject[] =>
     .filter(Boolean)
     .map(each => KubernetesObject.parse(each))
 
-/** Every container of these, by its name; the follower stands beside several. */
+/** Every container of these, by its name; the follower is beside several. */
 export const containersIn = (objects: KubernetesObject[]): z.output<typeof Container>[] =>
   objects.flatMap(({ spec }) => [
     ...(spec.template?.spec.initContainers ?? []),

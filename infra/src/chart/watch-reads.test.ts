@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchReads } from './watch-reads.ts'
 
-/** Stands for what is compiled from a schema. */
+/** Placeholder for what is compiled from a schema. */
 function validate(data: Record<string, unknown>): void {
   const { spec, labels } = data as { spec: { containers: { name: string }[] }; labels: object }
   for (const each of spec.containers) if (typeof each.name !== 'string') throw new Error('name')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { complaintsOf, type Known, readAnswers } from './asvs.ts'
-import { titlesIn } from './test-titles.ts'
+import { titlesIn } from './source-texts.ts'
 
 // ASVS 5.0.0 has so many requirements of levels 1 and 2.
 const requirements = 253

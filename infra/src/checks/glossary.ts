@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { readTexts } from './source-texts.ts'
 
 /** A word that a language's texts do not use, and the one they use instead. */
 interface Avoided {
@@ -10,6 +10,8 @@ export interface Glossary {
   avoided: Record<'tr' | 'en', Avoided[]>
   /** The same for names in code. */
   names: Avoided[]
+  /** The same for comments, titles, messages and documents; names do not use them either. */
+  prose: Avoided[]
   /** Texts of the specification, which stay whatever the tables say. */
   fixed: Set<string>
 }
@@ -31,16 +33,16 @@ const rowsOf = (chapter: string): string[][] => {
   return rows
 }
 
-/** Reads `docs/glossary.md`: its tables of texts and of names, and the list of fixed texts. */
+/** Reads `docs/glossary.md`: its tables of texts, names and prose, and the list of fixed texts. */
 export function readGlossary(markdown: string): Glossary {
-  const [texts = '', names = '', fixed = ''] = markdown.split(/^## /m)
+  const [texts = '', names = '', prose = '', fixed = ''] = markdown.split(/^## /m)
   const rows = rowsOf(texts)
+  const avoidedIn = (cells: string[][], at: number): Avoided[] =>
+    cells.flatMap(row => wordsOf(row[at + 1]).map(word => ({ word, instead: row[at] ?? '' })))
   return {
-    names: rowsOf(names).flatMap(([, use = '', not]) => wordsOf(not).map(word => ({ word, instead: use }))),
-    avoided: {
-      tr: rows.flatMap(([, use = '', not]) => wordsOf(not).map(word => ({ word, instead: use }))),
-      en: rows.flatMap(([, , , use = '', not]) => wordsOf(not).map(word => ({ word, instead: use }))),
-    },
+    names: avoidedIn(rowsOf(names), 1),
+    prose: avoidedIn(rowsOf(prose), 1),
+    avoided: { tr: avoidedIn(rows, 1), en: avoidedIn(rows, 3) },
     fixed: new Set(
       fixed
         .split('\n')
@@ -70,17 +72,44 @@ export function complaintsOf(text: string, language: 'tr' | 'en', glossary: Glos
   return language === 'tr' && formal.test(small) ? [...found, `"siz" (use "sen"): ${text}`] : found
 }
 
-/** The words of a name: `readNextFree`, `read-next-free.ts`. */
+/** The words of a name: `readNextFree`, `read-next-free.ts`, `HTTPServer`. */
 const partsOf = (name: string): string[] =>
-  name.split(/[-_.]|(?<=[a-z0-9])(?=[A-Z])/).map(part => part.toLowerCase())
+  name
+    .split(/[^\p{L}\p{N}]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u)
+    .map(part => part.toLowerCase())
 
-const declarations = /\b(?:const|let|function\*?|class|type|interface)\s+(\w+)/g
+/** Names that are not ours to choose: of the DOM, and of forms that remotes of an older age read. */
+const keptNames = new Set(['drawImage', 'refusals'])
 
-/** Which declared names of a module, its own among them, the glossary calls otherwise. */
-export function nameComplaintsOf(file: string, source: string, { names }: Glossary): string[] {
-  const declared = [...source.matchAll(declarations)].map(([, name = '']) => name)
-  return [...new Set([basename(file), ...declared])].flatMap(name => {
-    const found = names.find(({ word }) => partsOf(name).includes(word))
-    return found ? [`${file}: ${name} (use "${found.instead}")`] : []
+function nameComplaintsOf(names: Iterable<string>, glossary: Glossary): string[] {
+  const avoided = [...glossary.names, ...glossary.prose]
+  return [...names].flatMap(name => {
+    const parts = partsOf(name)
+    const found = avoided.find(({ word }) => parts.includes(word))
+    return found && !keptNames.has(name) ? [`the name ${name} (use "${found.instead}")`] : []
   })
 }
+
+/** Complaints about a text for engineers, with the words across its lines; empty without one. */
+export function proseComplaintsOf(text: string, { prose }: Glossary): string[] {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return prose
+    .filter(({ word }) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(line))
+    .map(({ word, instead }) => `"${word}" (use "${instead}"): ${line.slice(0, 200)}`)
+}
+
+/** Complaints about a file's path, and about names, comments, titles and messages in a module. */
+export function codeComplaintsOf(file: string, source: string, glossary: Glossary): string[] {
+  const { comments, tests, messages, names } = readTexts(file, source)
+  return [
+    ...nameComplaintsOf([...file.split('/'), ...names], glossary),
+    ...[...comments, ...tests, ...messages].flatMap(text => proseComplaintsOf(text, glossary)),
+    ...comments
+      .filter(text => /^what(?! if)\b/i.test(text))
+      .map(text => `a comment begins with its subject, not with "What": ${text.slice(0, 200)}`),
+  ].map(complaint => `${file}: ${complaint}`)
+}
+
+/** Comments of a stylesheet, a template, a container file or YAML. */
+export const looseComments = (source: string): string[] =>
+  source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)#\s.*$|<% \/\/.*$/gm) ?? []

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { readCatalogues } from './catalogues.ts'
+import { readTexts, titlesIn } from './source-texts.ts'
 import { complaintsOf, readCoverage, saidIn } from './spec-coverage.ts'
-import { testTitles, titlesIn } from './test-titles.ts'
 
 test('the titles of tests are seen, however they are made', () => {
   const source = `
@@ -14,7 +14,7 @@ test('the titles of tests are seen, however they are made', () => {
     // test('not this one')
     expect('nor this')
   `
-  expect([...testTitles('x.test.ts', source)]).toEqual(['one', 'two %s', `three \${4}`])
+  expect([...readTexts('x.test.ts', source).tests]).toEqual(['one', 'two %s', `three \${4}`])
 })
 
 test('a table of points is read', () => {
@@ -65,7 +65,7 @@ const isSaid = saidIn([
 ])
 
 test.each(['docs/spec-coverage.md', 'SECURITY.md'])(
-  'every point of %s has a test, and every text stands in a catalogue',
+  'every point of %s has a test, and every text is in a catalogue',
   page => {
     const points = readCoverage(readFileSync(join(checkout, page), 'utf8'))
     expect(points.length).toBeGreaterThan(0)

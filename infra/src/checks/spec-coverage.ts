@@ -26,7 +26,7 @@ export function readCoverage(markdown: string): Point[] {
   return points
 }
 
-/** The texts that a point fixes: what stands in it as code. */
+/** The texts that a point fixes: what is in it as code. */
 const textsOf = (point: string): string[] => [...point.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
 /** A text of a catalogue, with anything in the places of its `{{values}}`. */

@@ -8,7 +8,7 @@ const beforeAll = 'shell/src/early.ts'
 
 const keysIn = (source: string): string[] => source.match(/(?<=['"`])kocyolu\.[\w.-]+/g) ?? []
 
-test('names of what browsers keep differ, and stand in one place', () => {
+test('names of what browsers keep differ, and are in one place', () => {
   const names = keysIn(readFileSync(join(checkout, 'packages/web/src/storage-keys.ts'), 'utf8'))
   expect(names.length).toBeGreaterThan(5)
   expect(new Set(names).size).toBe(names.length)

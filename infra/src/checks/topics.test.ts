@@ -21,7 +21,7 @@ const topics = new Map(
   ]),
 )
 
-/** The topics that stand in the first group of a pattern, with the workspace that has them. */
+/** The topics that are in the first group of a pattern, with the workspace that has them. */
 const found = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([, topic = '']) => ({ topic, workspace: file.split('/')[0] ?? '' })),

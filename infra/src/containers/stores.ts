@@ -5,7 +5,7 @@ import type { Secrets } from '../stores/secrets.ts'
 import { userUrl } from '../stores/user-url.ts'
 
 const given = <S extends z.ZodType>(schema: S) => z.preprocess(value => value || undefined, schema)
-// Not as a URL: of a group several sentinels stand in it.
+// Not as a URL: of a group several sentinels are in it.
 const redisAt = (standard: string) => given(redisAddress.default(standard))
 const Servers = z.object({
   POSTGRES_SERVER: given(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
@@ -14,7 +14,7 @@ const Servers = z.object({
 })
 type Servers = z.output<typeof Servers>
 
-/** Where the stores are: those of our own containers, unless others are named; who signs in there may stand in the address. */
+/** Where the stores are: those of our own containers, unless others are named; who signs in there may be in the address. */
 export const readServers = (env: NodeJS.ProcessEnv): Servers => Servers.parse(env)
 
 /** Whether PostgreSQL is ours alone. */

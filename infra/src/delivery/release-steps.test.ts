@@ -41,7 +41,7 @@ test('what changed and is what runs already is not released', () => {
   expect(releaseSteps([], all)).toEqual([])
 })
 
-test('the first shell of all goes live at once with what stands on it, for there is nothing else to show', () => {
+test('the first shell of all goes live at once with its remotes, for there is nothing else to show', () => {
   const first = [planned(1, 'shell', 'shell', null), planned(1, 'mfe-public', 'remote', null)]
   expect(releaseSteps(first, all)).toMatchObject([{ apps: 'shell mfe-public', how: 'promote' }])
 })

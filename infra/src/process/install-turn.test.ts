@@ -7,7 +7,7 @@ import { execa } from 'execa'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkout } from '../checkout.ts'
 
-/** Stands for npm: says that it begins, goes on until it may end, and leaves what an install leaves. */
+/** Placeholder for npm: says that it begins, goes on until it may end, and leaves what an install leaves. */
 const npm = `
 import { appendFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 appendFileSync('log', 'begin\\n')

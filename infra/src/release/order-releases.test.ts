@@ -68,7 +68,7 @@ test('what is live already is not released', () => {
   ).toEqual([])
 })
 
-test('services come first, then what stands in front of them, the shell and the remotes', () => {
+test('services come first, then the gateway and pages, the shell and the remotes', () => {
   const state: CheckoutState = {
     programs: [pages, coaching],
     shell: { fresh: shellThat('s2', 'use', 'useId'), live: shellThat('s1', 'use') },

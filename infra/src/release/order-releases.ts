@@ -142,7 +142,7 @@ function orderWeb(
     liveBuild: shell.live?.build ?? null,
     reason: shell.live === null ? isNew : differs,
   }
-  // The very first promotion takes the shell and what stands on it.
+  // The very first promotion takes the shell and its remotes.
   const isBeginning = shell.live === null
   const isInShellStep = (remote: (typeof changed)[number]): boolean => isBeginning || remote.isWithShell
   return [

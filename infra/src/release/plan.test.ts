@@ -47,7 +47,7 @@ async function compare(origin: string | null = null) {
   return { ...state, programs, said, releases }
 }
 
-test('builds of the checkout stand beside those that are live', async () => {
+test('builds of the checkout are beside those that are live', async () => {
   const { releases } = await compare()
   for (const app of [tinyShell('s1'), tinyRemote('mfe-shop', 'a2'), tinyRemote('mfe-old', 'o1')])
     await releases.publish(app)

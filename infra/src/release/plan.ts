@@ -40,7 +40,7 @@ export async function planReleases(planning: Planning & { step: Step }): Promise
 const webApps = (checkout: string): string[] =>
   appNames(checkout).filter(app => programFolder(checkout, app) === null)
 
-/** The builds of a checkout, as they stand there, beside those that are live. */
+/** The builds of a checkout, as they are there, beside those that are live. */
 export async function compareCheckout(planning: Planning): Promise<CheckoutState> {
   const { checkout, releases, origin, say } = planning
   const apps = appNames(checkout)

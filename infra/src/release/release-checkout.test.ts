@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Stands for what rspack leaves of an app. */
+/** Placeholder for what rspack leaves of an app. */
 function build(
   app: string,
   name: string,

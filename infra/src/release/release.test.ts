@@ -54,7 +54,7 @@ function follow(): void {
   })
 }
 
-test('a promotion and a rollback stand in the history with who and why, and on the site', async () => {
+test('a promotion and a rollback are in the history with who and why, and on the site', async () => {
   follow()
   const releaseHere = (...args: string[]) => releaseOf({ SITE_FOLDER: join(folder, 'www') }, ...args)
   await releaseHere('promote', 'shell', `${shop}@a1`)
@@ -150,7 +150,7 @@ test('a rollback as a whole lists first what it reverts of whom, and a remote is
   expect((await release('remove', shop)).stdout).toContain('mfe-shop a1 → –')
 })
 
-test('stages of a canary stand in the history and in the status; a wrong one is named, and changes nothing', async () => {
+test('stages of a canary are in the history and in the status; a wrong one is named, and changes nothing', async () => {
   await release('promote', 'shell', `${shop}@a1`)
   const wrong = await release('canary', `${shop}@a2`, '--stages', '5,100')
   expect(wrong.exitCode).toBe(2)

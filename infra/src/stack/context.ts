@@ -15,7 +15,7 @@ export interface StackContext {
   secrets: Secrets
   console: Console
   launcher: Launcher
-  /** Where the program that a process runs stands. */
+  /** Path of the program that a process runs. */
   programPath(program: Program): string
   publicOrigin: string
   /** Where the gateway answers parts of the platform. */

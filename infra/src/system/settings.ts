@@ -7,7 +7,7 @@ export type Source =
   | { from: 'secret' }
   /** Follows from where the parts of the system are; the program that places them knows. */
   | { from: 'place'; confidential?: true }
-  /** Says what the process itself is; in containers it stands in the image. */
+  /** Says what the process itself is; in containers it is in the image. */
   | { from: 'image' }
 
 /** Settings of a program, by the names of its variables. */
@@ -139,7 +139,7 @@ export const ownSettings: Record<string, Settings> = {
   },
   notifications: {
     LINK_KEYS: secret,
-    // Its password stands in it.
+    // Its password is in it.
     SMTP_URL: { from: 'place', confidential: true },
     MAIL_FROM: locally('KoçYolu <merhaba@kocyolu.test>'),
     MAIL_PAUSE_SECONDS: locally('5'),
@@ -164,7 +164,7 @@ export const pagesSettings: Settings = {
   SITE_FOLDER: place,
   API_ORIGIN: place,
   ...operators(
-    'PAGES_PATIENCE_MS',
+    'PAGES_TIMEOUT_MS',
     'PAGES_ANSWER_MS',
     'PAGES_RENDER',
     'PAGES_RENDER_AHEAD',
@@ -173,7 +173,7 @@ export const pagesSettings: Settings = {
   ),
 }
 
-/** Of the gateway; which replicas it has of whom stands in `<SERVICE>_UPSTREAMS`. */
+/** Of the gateway; the replicas of each service are in `<SERVICE>_UPSTREAMS`. */
 export const gatewaySettings = (upstreams: string[]): Settings => ({
   GATEWAY_FOLDER: image,
   GATEWAY_WWW: image,

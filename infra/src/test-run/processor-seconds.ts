@@ -9,7 +9,7 @@ const ticks = 100
  */
 export function processorSeconds(): number | null {
   try {
-    // The name of the program stands in brackets and may hold spaces.
+    // The name of the program is in brackets and may hold spaces.
     const [, rest = ''] = readFileSync('/proc/self/stat', 'utf8').split(/\)(?!.*\))/s)
     const fields = rest.trim().split(' ')
     return (Number(fields[13]) + Number(fields[14])) / ticks

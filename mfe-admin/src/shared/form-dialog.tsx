@@ -12,7 +12,7 @@ type Props<F extends Fields> = Pick<
 > & {
   form: ComponentProps<typeof Form>['form'] & { isSending: boolean }
   draft: Pick<DraftForm<F>, 'clear' | 'newer' | 'goOnWithMine'>
-  /** The names of the fields, as they stand at them. */
+  /** The labels of the fields. */
   labels: Record<keyof F & string, string>
   children: ReactNode
 }

@@ -9,7 +9,7 @@ type Props = {
   title: string
   text?: string
   tone?: 'paper' | 'surface'
-  /** Stands beside the heading where there is room. */
+  /** Shown beside the heading where there is room. */
   aside?: ReactNode
   children: ReactNode
 }

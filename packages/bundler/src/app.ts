@@ -20,7 +20,7 @@ export interface App {
   mode: 'production' | 'development'
 }
 
-/** Stands for the id of a build until all of its files are known; see stamp-plugin.ts. */
+/** Placeholder for the id of a build until all of its files are known; see stamp-plugin.ts. */
 export const unknownBuild = 'b00000000000'
 
 /** The app in `folder`. */

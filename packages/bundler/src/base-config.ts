@@ -83,7 +83,7 @@ export function baseConfig(app: App): Configuration {
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': {
-          // By content: the rules of two builds of a remote can stand on one page.
+          // By content: the rules of two builds of a remote can be on one page.
           localIdentName: '[contenthash:8]-[local]',
           exportsConvention: 'as-is',
         },

@@ -11,7 +11,7 @@ interface BuildRecord {
 
 const jsonOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** Writes what a release has to know of this build: `build.json`, and the types whose hash stands in it. */
+/** Writes what a release has to know of this build: `build.json`, and the types whose hash is in it. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   readonly #recordOf: (compilation: Compilation) => BuildRecord
 

@@ -1,7 +1,7 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type Edit, rewriteAsset } from './rewrite-asset.ts'
 
-/** An import whose code is in several chunks, as it stands in minified code. */
+/** An import whose code is in several chunks, as it is in minified code. */
 const loads = /Promise\.all\(\[((?:[\w$]+\.e\([^()]*\),)+)([\w$]+\.e\([^()]*\))\]\)/g
 
 /**

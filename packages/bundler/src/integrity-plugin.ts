@@ -9,7 +9,7 @@ const kinds = [
   { kind: 'css', ending: '.css', sourceType: 'css', element: 'link' },
 ] as const
 
-/** Stands for the hash of a chunk, and is as long, so that the source map of the entry stays true. */
+/** Placeholder for the hash of a chunk, and is as long, so that the source map of the entry stays true. */
 const placeholder = (kind: string, chunk: Chunk) => `integrity-${kind}-${chunk.id}-`.padEnd(43, '.')
 
 /**

@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core'
 
-/** A piece of a text, and what stands there instead. */
+/** A piece of a text, and its replacement. */
 export interface Edit {
   start: number
   end: number

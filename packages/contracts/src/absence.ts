@@ -29,7 +29,7 @@ export const AbsenceObjection = z
   .meta({ id: 'AbsenceObjection' })
 export type AbsenceObjection = z.output<typeof AbsenceObjection>
 
-/** Whether what this side says stands. */
+/** Whether this side's claim is final. */
 export const AbsenceDecision = z
   .object({ by: SessionSide, stands: z.boolean() })
   .meta({ id: 'AbsenceDecision' })

@@ -47,7 +47,7 @@ export const OverseenMentorQuery = z.object({
 })
 export type OverseenMentorQuery = z.output<typeof OverseenMentorQuery>
 
-/** `q` stands in a name of the two or in the topic; `from` and `to` are days of the site on which sessions start, both included. */
+/** `q` is in a name of the two or in the topic; `from` and `to` are days of the site on which sessions start, both included. */
 export const SessionQuery = z.object({
   ...ListQuery,
   q: anyText(100).optional(),

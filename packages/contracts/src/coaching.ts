@@ -48,7 +48,7 @@ const byId = z.object({ id: PathId })
 /** Calls that change coaches, students and admins: a visitor sees the change soon after. */
 const soon = { maxAgeSeconds: 15, staleSeconds: 10 }
 
-/** Filters of the discovery page, as they stand in its URL. */
+/** Filters of the discovery page, as they are in its URL. */
 export const MentorQuery = z.object({
   ...PageQuery,
   q: anyText(100).optional(),

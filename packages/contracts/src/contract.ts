@@ -24,7 +24,7 @@ export type Endpoint = {
   /** The body is a file instead of JSON: of these types, at most so large. */
   upload?: { types: readonly string[]; maxBytes: number }
   response?: z.ZodType
-  /** Answers with a file instead: the handler gives its rows, what stands in the calendar, or its bytes. */
+  /** Answers with a file instead: the handler gives its rows, the events of the calendar, or its bytes. */
   download?: 'csv' | 'calendar' | 'zip' | 'file'
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */

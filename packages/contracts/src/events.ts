@@ -58,7 +58,7 @@ const SessionFact = z.object({
 })
 export type SessionFact = z.infer<typeof SessionFact>
 
-/** Which of a session's proposals it is, and how the session stands, whose hour is not moved by it. */
+/** Which of a session's proposals it is, and the status of the session, whose hour is not moved by it. */
 const OfProposal = SessionFact.extend({
   status: z.enum(['pending', 'confirmed']),
   /** `number` rises with every proposal of the session. */

@@ -101,7 +101,7 @@ export const NewPassword = z
   .max(limits.passwordMax, 'password_long')
 
 const nameForm = /^\p{L}(?:[\p{L}\p{M} '’.-]|[\u200c\u200d])*$/u
-// A word behind a dot becomes a link in a mail program; some blanks count as letters; joiners stand within words.
+// A word behind a dot becomes a link in a mail program; some blanks count as letters; joiners are within words.
 const notInName =
   /\.[\p{L}\p{M}]{2}|[\u115f\u1160\u3164\uffa0]|[\u200c\u200d](?!\p{L})|[^\p{L}\p{M}][\u200c\u200d]/u
 

@@ -18,7 +18,7 @@ export function visibleText(text: string): string {
 /** Hebrew and Arabic with all their points need four on one letter, and Tibetan stacks as many. */
 const maxMarks = 5
 
-// An emoji's tags and joiners stand among marks, and are none.
+// An emoji's tags and joiners are among marks, and are none.
 const marksOfOneLetter = /[\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]{6,}/gu
 
 function withFewMarks(text: string): string {

@@ -1,7 +1,7 @@
 /** The largest id a row can have; PostgreSQL's `integer`. */
 export const largestId = 2_147_483_647
 
-/** Digits of a row's id as it stands in a path. */
+/** Digits of a row's id as it is in a path. */
 export const idDigits = /^[1-9]\d{0,9}$/
 
 /** A row's id from an address; undefined when it is none. */

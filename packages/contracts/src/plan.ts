@@ -55,7 +55,7 @@ export const PlanTask = z
   .meta({ id: 'PlanTask' })
 export type PlanTask = z.infer<typeof PlanTask>
 
-/** The week that begins on `week`, a Monday, and what is late by now, whatever week it stands in. */
+/** The week that begins on `week`, a Monday, and what is late by now, whatever week it is in. */
 export const PlanWeek = z
   .object({ week: Day, tasks: z.array(PlanTask), late: z.array(PlanTask) })
   .meta({ id: 'PlanWeek' })

@@ -44,7 +44,7 @@ export const WriteRankTable = z.object({
 })
 export type WriteRankTable = z.output<typeof WriteRankTable>
 
-/** The first number that is not where its row stands; undefined where all are. */
+/** The first number that differs from its row's place; undefined where all are. */
 export function findDisorder(rows: readonly RankRow[]): [number, keyof RankRow] | undefined {
   for (const [at, { net, rank }] of rows.entries()) {
     const above = rows[at - 1]

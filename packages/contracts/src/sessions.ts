@@ -14,7 +14,7 @@ export type CancelledBy = z.infer<typeof CancelledBy>
 export const CancelCause = z.enum(['expired', 'unavailable'])
 export type CancelCause = z.infer<typeof CancelCause>
 
-/** Where a session stands in a weekly series that was asked for as one: the third of eight. */
+/** Position of a session in a weekly series that was asked for as one: the third of eight. */
 export const SeriesPlace = z.object({ number: z.int(), size: z.int() }).meta({ id: 'SeriesPlace' })
 export type SeriesPlace = z.infer<typeof SeriesPlace>
 
@@ -25,7 +25,7 @@ export const Proposal = z
 export type Proposal = z.infer<typeof Proposal>
 
 /**
- * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
+ * A booked hour. `mentor` is in a student's list, `student` in a coach's; `can` is what the caller may do now,
  * `cancelCause` is set where no user ended it, `series` where it is one of several that were asked for together, `proposal`
  * where another time is proposed, `absences` where a user says that the other did not come: one of each side at most.
  */

@@ -150,7 +150,7 @@ async function attempt(
   }
   if (dryRun) return outcome
   const own = made.map(record => keys.composition(record.number))
-  // After the compositions stand: who removes old builds reads those first.
+  // After the compositions exist: a prune reads those first.
   const gone = await notWhole(store, plan)
   if (gone.length > 0) {
     await store.remove(own)

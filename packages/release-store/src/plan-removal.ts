@@ -34,7 +34,7 @@ export async function planRemoval(
     return links ? [other.app] : []
   })
   const { prefixes, navigation } = remote.manifest
-  // The same link may stand in several places.
+  // The same link may be in several places.
   const links = new Map(
     navigation.map(({ path, label }) => [JSON.stringify({ path, label }), { path, label }]),
   )

@@ -140,7 +140,7 @@ describe('promote', () => {
 })
 
 describe('a canary', () => {
-  test('stands beside what is live, takes another share, and becomes what everybody gets', async () => {
+  test('is beside what is live, takes another share, and becomes what everybody gets', async () => {
     await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
     expect(await live()).toContain('mfe-shop@a1')
     const { entry } = await releases.canary([{ app: shop, build: 'a2' }], 20, { why })

@@ -27,7 +27,7 @@ import { type LiveState, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
 export interface ReleasesOptions {
-  /** Who acts; stands in the history. */
+  /** The acting operator, as the history has it. */
   by: string
   /** Offers of the live services. Without them no build that needs a service goes live. */
   offers?: Offers | undefined

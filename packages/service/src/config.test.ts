@@ -40,7 +40,7 @@ describe('the settings', () => {
     )
   })
 
-  it('may stand in files, and a file that cannot be read stops the start by name', () => {
+  it('may be in files, and a file that cannot be read stops the start by name', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kocyolu-settings-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'keys')

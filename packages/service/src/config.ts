@@ -94,7 +94,7 @@ class ConfigError extends Error {
 }
 
 /**
- * Reads a service's settings from the environment, once, at start. An empty variable counts as missing; each may stand in
+ * Reads a service's settings from the environment, once, at start. An empty variable counts as missing; each may be in
  * a file instead, named by a variable with `_FILE` behind its name: a secret need not be in the environment.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env = process.env): z.output<S> {

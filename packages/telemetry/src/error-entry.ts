@@ -20,7 +20,7 @@ const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|<[^>]*>|\S+@\S+|\b\w+:\/\/
 
 /**
  * An error as it is logged: where it came from, and what kind it is. Messages quote what a user sent: of a statement with its
- * values nothing is kept, of others what stands in no quotes and is no address.
+ * values nothing is kept, of others the text outside of quotes and addresses.
  */
 export function errorEntry(error: unknown, depth = 1): ErrorEntry {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutQuotes(String(error)) }

@@ -19,7 +19,7 @@ interface Deps {
   jobOf: (page: PageRequest) => PageJob
 }
 
-/** Whether an address exists, and what stands in its head; without a head it is not to be found. */
+/** Whether an address exists, and its head; without a head it is not to be found. */
 interface Description {
   status: 200 | 404
   head: string
@@ -109,7 +109,7 @@ async function describe(
   if (query.has('preview')) return { status: 200, ...unknown }
   if (!isKnown) return { status: 200, ...unknown, isKept: true }
   const job = jobOf({ match, composition: site, request: page, generation })
-  const late = performance.now() + settings.PAGES_PATIENCE_MS
+  const late = performance.now() + settings.PAGES_TIMEOUT_MS
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
     withTimeout(Math.max(0, late - performance.now()), work)
   const about = await inTime(job.about)

@@ -15,7 +15,7 @@ export interface Screen {
 /** One composition as it was published. */
 export interface PublishedSite {
   number: number
-  /** Where it stands, and what tells it from what stood there before. */
+  /** Its path, and the difference from its previous content. */
   folder: string
   mark: string
   /** Which remote answers a pattern. */

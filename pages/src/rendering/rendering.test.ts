@@ -30,7 +30,7 @@ const brief = { PAGES_RENDER_CPU_MS: '800' }
 async function start(servers: Record<string, string>, env: Record<string, string> = {}): Promise<void> {
   pages = await startPages({
     PAGES_RENDER: 'on',
-    PAGES_PATIENCE_MS: anyTime,
+    PAGES_TIMEOUT_MS: anyTime,
     PAGES_ANSWER_MS: anyTime,
     PAGES_RENDER_CPU_MS: anyTime,
     ...env,
@@ -170,7 +170,7 @@ describe('a page', () => {
   test('that is ready too late is there for the next visitor, unless a purge came meanwhile', async () => {
     await start(
       { 'mfe-site': remote('return { html: await (await fetch("/api/x")).text() }') },
-      { PAGES_PATIENCE_MS: '20' },
+      { PAGES_TIMEOUT_MS: '20' },
     )
     const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
     pages.answer('/api/x', first.promise)
@@ -227,7 +227,7 @@ describe('goes out as it was promoted', () => {
   })
 
   test('a page whose services say nothing, in the time that a page has', async () => {
-    await start({ 'mfe-site': asking }, { PAGES_PATIENCE_MS: '20' })
+    await start({ 'mfe-site': asking }, { PAGES_TIMEOUT_MS: '20' })
     pages.answer('/api/', 'silence')
     await nothingRendered()
   })

@@ -44,7 +44,7 @@ export function createReport(
         headers: { 'Content-Type': 'application/json', Origin: new URL(PUBLIC_ORIGIN).origin },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
-        // Whether it arrives or not, its place stands in the log.
+        // Whether it arrives or not, its place is in the log.
       }).then(
         answer => answer.body?.cancel(),
         () => undefined,

@@ -11,7 +11,7 @@ export const config = baseConfig.extend({
   factorKeys: signingKeys,
   /** Whether admins need a second factor to sign in. */
   adminSecondFactor: z.enum(['required', 'open']).default('required'),
-  /** The OpenID Connect provider that people sign in with; all three, or none. The name stands on the button. */
+  /** The OpenID Connect provider that people sign in with; all three, or none. The name is on the button. */
   oidcIssuer: z.url({ protocol: /^https?$/ }).optional(),
   oidcClientId: z.string().optional(),
   oidcClientSecret: z.string().optional(),

@@ -7,6 +7,6 @@ export function setComposition(known: Composition): void {
   Object.assign(composition, known)
 }
 
-/** The composition that stands in the page. */
+/** The composition that is in the page. */
 export const compositionOfPage = (): Composition =>
   JSON.parse(document.getElementById('composition')?.textContent ?? JSON.stringify(composition))

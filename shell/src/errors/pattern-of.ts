@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 
-/** The pattern that a path fits, `/mentors/:id`: what stands in its place may be a user's own. */
+/** The pattern that a path fits, `/mentors/:id`: what is in its place may be a user's own. */
 export function patternOf(pathname: string): string {
   const owner = composition.remotes[ownerOf(pathname) ?? '']
   if (!owner) return '/*'

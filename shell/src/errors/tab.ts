@@ -5,7 +5,7 @@ import { composition } from '../composition/composition.ts'
 import { usePreview } from '../preview/preview-state.ts'
 
 /** This tab as it is counted: by a number of its own that identifies no user, new with every composition. */
-type Tab = { id: string; composition: number; openedAt: number; isTold: boolean; hasFailed: boolean }
+type Tab = { id: string; composition: number; openedAt: number; isReported: boolean; hasFailed: boolean }
 
 const { countedTab: key } = storageKeys
 /** A tab that is open for days is not compared with those opened just now. */
@@ -14,8 +14,8 @@ const countedMs = 12 * 3_600_000
 /** Tells the site once that this tab was opened, so that it knows among how many something failed. */
 export async function reportOpened(): Promise<void> {
   const tab = thisTab()
-  if (!tab || tab.isTold) return
-  keep({ ...tab, isTold: true })
+  if (!tab || tab.isReported) return
+  keep({ ...tab, isReported: true })
   const body = { composition: tab.composition, tab: tab.id }
   // One tab more or less changes nothing.
   await call(releasesCalls.openedTab, { body }).catch(() => undefined)
@@ -44,7 +44,7 @@ function thisTab(): Tab | undefined {
     id: crypto.randomUUID(),
     composition: number,
     openedAt: Date.now(),
-    isTold: false,
+    isReported: false,
     hasFailed: false,
   }
 }

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => unknown
 }
 
-/** Stands in a remote's own area when it could not be loaded or broke; the rest of the site goes on. */
+/** Shown in a remote's own area when it could not be loaded or broke; the rest of the site goes on. */
 export function Unavailable({ remote, part = remote, build, error, onRetry }: Props) {
   const t = useText()
   const { status } = useRemoteState(part)

@@ -55,7 +55,7 @@ test('a link without a page is not rendered, nor an icon without an address', as
   ])
 })
 
-test('stands when the content is away', async () => {
+test('is shown when the content service is away', async () => {
   const screen = open({ 'content.getFooter': fail('unavailable') }, { language: 'en' })
   expect((await groups(screen)).map(([title]) => title)).toEqual(['Platform', 'Support', 'Company', 'Legal'])
   expect(screen.queryByRole('alert')).toBeNull()

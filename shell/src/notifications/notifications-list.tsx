@@ -79,7 +79,7 @@ function Act({ text, name }: { text: string; name: string }) {
   const at = text.indexOf(name)
   if (at < 0) return <strong>{text}</strong>
   const [before, after] = [text.slice(0, at), text.slice(at + name.length)]
-  // Spaces stand outside, where a screen reader does not lose them.
+  // Spaces are outside, where a screen reader does not lose them.
   return (
     <>
       {before && <strong>{before.trimEnd()}</strong>}

@@ -65,7 +65,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
   client.clear()
   return {
     html,
-    // Else a text of a user's could end the element that it stands in.
+    // Else a text of a user's could end the element that it is in.
     state: JSON.stringify(state).replaceAll('<', '\\u003c'),
     ...head,
   }

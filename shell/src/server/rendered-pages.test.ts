@@ -247,7 +247,7 @@ test('a person’s own actions come at once, and until then no user is offered w
   await vi.waitFor(() => expect(element.textContent).toContain('Book a Session'))
   expect(element.textContent).not.toContain('Sign In to Book')
   expect(account()).toContain('Çıkış')
-  // Whatever takes their place, what stands below stays where it is.
+  // The content below does not move when they are replaced.
   expect(element.querySelector('main')?.innerHTML).toContain('min-height: 116px')
   height.mockRestore()
   expect(complaints.mock.calls).toEqual([])

@@ -22,7 +22,7 @@ export function shapeOf(pathname: string): ComponentType | undefined {
   return name && shapes[name]
 }
 
-/** Whether the page at a path fills the screen and scrolls inside: nothing of the site stands below it. */
+/** Whether the page at a path fills the screen and scrolls inside: nothing of the site is below it. */
 export const fillsScreen = (pathname: string): boolean => shapeNameOf(pathname) === 'conversation'
 
 function shapeNameOf(pathname: string): PageShapeName | undefined {

@@ -129,7 +129,7 @@ function Figures() {
   )
 }
 
-/** A signed-in person's area: the menu at the side, the heading and what stands below it. */
+/** A signed-in person's area: the menu at the side, the heading and the content below it. */
 function Workspace({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.wide} ${styles.padded} ${styles.workspace}`}>

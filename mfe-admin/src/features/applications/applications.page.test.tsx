@@ -78,7 +78,7 @@ describe('applications', () => {
   })
 })
 
-test('answers stand by name where a user has to act, and together by coach', async () => {
+test('answers are listed by name where an admin has to act, and together by coach', async () => {
   const person = { firstName: 'Ela', lastName: 'Tan', profileImageUrl: null }
   const mentor = { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null }
   const named = {

@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 
 type Props = { category: CategoryUsage; onClose: () => void }
 
-/** Renames a category wherever it stands. */
+/** Renames a category wherever it is used. */
 export function CategoryDialog({ category, onClose }: Props) {
   const t = useText()
   const message = useFieldText()

@@ -5,7 +5,7 @@ import styles from './moderation.module.css'
 import { answeredQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** The review that a reported reply answers, as it stands now. */
+/** The review that a reported reply answers, as it is now. */
 export function Answered({ reported }: { reported: Pick<ReportCase, 'pieceId' | 'evidence'> }) {
   const t = useText()
   const mentorId = /^\/mentors\/(\d+)/.exec(reported.evidence.link ?? '')?.[1] ?? ''

@@ -39,7 +39,7 @@ const callsOf = (screen: Screen, ...calls: string[]) =>
   screen.requests.filter(({ call }) => calls.includes(call)).map(({ call, body }) => [call, body])
 
 describe('what was reported', () => {
-  test('stands there as it was, with what people said against it', async () => {
+  test('is there as it was, with what people said against it', async () => {
     const screen = open()
     const shown = await caseOf(screen)
     expect(shown.getByText('Hiçbir şey anlatamıyor, aptal.')).toBeVisible()

@@ -52,7 +52,7 @@ function Bars({ days, title }: { days: DayCount[]; title: string }) {
   const said =
     peak.count === 0
       ? t('charts.none', { title })
-      : t('charts.said', { title, sum, most: peak.count, day: format.date(peak.day) })
+      : t('charts.said', { title, sum, max: peak.count, day: format.date(peak.day) })
   return (
     <svg
       role="img"

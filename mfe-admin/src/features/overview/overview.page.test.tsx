@@ -118,7 +118,7 @@ test('shows who joined last, with e-mail, role and date', async () => {
   })
 })
 
-test('a service that is down leaves a dash, the rest stands, and it can be asked again', async () => {
+test('a service that is down leaves a dash, the rest is shown, and it can be retried', async () => {
   let down = true
   const screen = open({
     'messaging.countMessages': () => (down ? offline : { total: 410 }),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import styles from './release-error.module.css'
 import { useText } from './texts.ts'
 
-/** Whether a failure says by name what stands in the way. */
+/** Whether a failure lists its complaints by name. */
 export const isReleaseError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['releases.refused', 'releases.overtaken', 'not_found'].includes(error.code)
 
@@ -19,7 +19,7 @@ export function ReleaseError({ error }: { error: ApiError }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [error])
   return (
-    <div ref={panel} role="alert" className={styles.refusal}>
+    <div ref={panel} role="alert" className={styles.rejection}>
       <Reasons error={error} />
     </div>
   )

@@ -481,7 +481,7 @@ test('takes an area out after saying what goes with it, and offers to make it li
 const values = { app: 'mfe-coaching', build: '9999', service: 'coaching', version: 4 }
 const unknown = { path: 'builds', message: 'in English', code: 'contract.unknown', values }
 
-test('what stands against it is said in the reader’s language, and what a reason passes is asked for one', async () => {
+test('complaints are shown in the reader’s language, and those that a reason overrides ask for one', async () => {
   const screen = open({
     'releases.rollBackApp': ({ body }) =>
       (body as { force?: string }).force ? state : fail('releases.refused', [unknown]),

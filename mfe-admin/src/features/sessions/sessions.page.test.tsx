@@ -63,7 +63,7 @@ test('lists sessions with both people, and why one did not happen', async () => 
   expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
 })
 
-test('days stand in the address and are asked for', async () => {
+test('days are in the address and are asked for', async () => {
   const screen = open()
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-24' } })
   await waitFor(() => expect(screen.location()).toBe('/admin/sessions?from=2026-11-24'))
@@ -109,7 +109,7 @@ describe('who did not come', () => {
   const contested: Session = { ...session, status: 'completed', absences: [absence], can: over.can }
   const listed = { 'coaching.listAllSessions': { items: [contested, over], nextCursor: null } }
 
-  test('is asked for by how it stands, in the address', async () => {
+  test('is asked for by its status, in the address', async () => {
     const screen = open(listed)
     await chooseOption(screen.user, 'Absent', 'contested, awaiting a decision')
     await waitFor(() => expect(screen.location()).toBe('/admin/sessions?absence=contested'))

@@ -51,7 +51,7 @@ const open = (server: FakeServer = {}) =>
   })
 
 const part = async (screen: ReturnType<typeof open>, name: string) => {
-  // Not in what stands there until the code has come.
+  // Not in the placeholder until the code has loaded.
   await screen.findByRole('button', { name: 'Add a story' })
   return within(screen.getByRole('region', { name }))
 }

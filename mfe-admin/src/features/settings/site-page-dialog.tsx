@@ -18,7 +18,7 @@ const fieldsOf = (page: SitePage | null | undefined) => ({
   contentEn: page?.en?.content ?? '',
 })
 
-/** Writes a page of the footer, once it is known what stands there; without English it is shown in Turkish to all. */
+/** Writes a page of the footer, once its content is loaded; without English it is shown in Turkish to all. */
 export function SitePageDialog({ slug, onClose }: Props) {
   const t = useText()
   const shared = useSharedText()

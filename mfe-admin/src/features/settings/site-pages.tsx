@@ -13,7 +13,7 @@ import { sitePagesQuery } from './queries.ts'
 import { SitePageDialog } from './site-page-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** The pages that the footer leads to: a link stands there for each page that is written. */
+/** The pages that the footer leads to: a link is there for each page that is written. */
 export function SitePages() {
   const t = useText()
   const format = useFormat()

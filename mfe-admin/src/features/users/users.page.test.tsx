@@ -46,7 +46,7 @@ test('lists people with role, state and date, and gives them as a file', async (
   )
 })
 
-test('search, filters and order stand in the address and begin at the first page', async () => {
+test('search, filters and order are in the address and begin at the first page', async () => {
   const screen = open({}, '/admin/users?cursor=abc')
   await screen.user.type(await screen.findByRole('textbox', { name: 'Name or e-mail' }), 'elif')
   await waitFor(() => expect(screen.location()).toBe('/admin/users?q=elif'))

@@ -27,7 +27,7 @@ export type Figure = { icon: LucideIcon; label: string; note?: ReactNode } & (
 export type Section = {
   title: string
   sessions: (buckets: SessionBuckets) => Session[]
-  /** How each stands, where the list wants to say something else. */
+  /** Status text of each, where the list has its own. */
   standing?: (session: Session, now: number) => string
   empty?: { title: string; text: string }
   /** It is over, and seen by opening it. */

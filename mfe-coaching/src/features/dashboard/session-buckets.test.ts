@@ -70,7 +70,7 @@ it('knows when the lists will change by themselves', () => {
   expect(nextTurn([session('completed', 5)], now)).toBeNull()
 })
 
-it('shows a session that stands in two lists once, as it is now', () => {
+it('shows a session that is in two lists once, as it is now', () => {
   const before = session('confirmed', -2, { updatedAt: at(-3) })
   const after = { ...before, status: 'completed' as const, updatedAt: at(-1) }
   const other = session('pending', 5)

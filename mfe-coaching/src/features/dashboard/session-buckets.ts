@@ -15,7 +15,7 @@ export type SessionBuckets = {
 
 const cancelledShownMs = 7 * 86_400_000
 
-/** Two lists as one. A session that just left one for the other may stand in both: the newer one counts. */
+/** Two lists as one. A session that just left one for the other may be in both: the newer one counts. */
 export function together(open: readonly Session[], closed: readonly Session[]): Session[] {
   const byId = new Map(open.map(one => [one.id, one]))
   for (const one of closed) {

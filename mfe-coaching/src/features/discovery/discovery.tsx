@@ -15,7 +15,7 @@ import { useFilters } from './use-filters.ts'
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
-/** Searching, filtering and paging through the coaches; all of it stands in the address. */
+/** Searching, filtering and paging through the coaches; all of it is in the address. */
 export function Discovery() {
   const t = useText()
   const [filters, change] = useFilters()

@@ -56,7 +56,7 @@ describe('searching and filtering', () => {
     expect(screen.queryByRole('button', { name: 'Tümünü temizle' })).toBeNull()
   })
 
-  test('letting go of a filter by keyboard keeps the focus: on the next one, after the last one on what opens the filters', async () => {
+  test('removing a filter by keyboard keeps the focus: on the next one, after the last one on what opens the filters', async () => {
     const screen = await open('/mentors?examType=EA&day=sunday&day=monday', {})
     const remove = (name: string) => screen.getByRole('button', { name: `Kaldır: ${name}` })
     remove('Pazar').focus()
@@ -81,7 +81,7 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'SAY' })).toBeChecked())
   })
 
-  test('the days stand Sunday first', async () => {
+  test('the days begin with Sunday', async () => {
     const screen = await open('/mentors', {})
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
     const days = within(await screen.findByRole('group', { name: 'Uygun günler' })).getAllByRole('checkbox')

@@ -12,7 +12,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
 type ResultsProps = { coaches: Mentor[] | undefined; busy: boolean }
 
-/** The coaches of one page, or what stands in their place while the first ones load. */
+/** The coaches of one page, or what is in their place while the first ones load. */
 export function Results({ coaches, busy }: ResultsProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>

@@ -13,7 +13,7 @@ import { useText } from './texts.ts'
 
 /** An account's facts about its person. */
 export function AccountForm({ user }: { user: User }) {
-  // A coach's school and bio stand in the coach's profile.
+  // A coach's school and bio are in the coach's profile.
   const hasSchool = user.role !== 'mentor'
   const t = useText()
   const client = useQueryClient()

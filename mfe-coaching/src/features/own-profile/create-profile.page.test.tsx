@@ -109,7 +109,7 @@ describe('a wrong input', () => {
   })
 })
 
-test('an expertise needs a category and stands once', async () => {
+test('an expertise needs a category and is listed once', async () => {
   const screen = open()
   await screen.hasCategories()
   await screen.user.click(screen.getByRole('button', { name: 'Add' }))

@@ -4,7 +4,7 @@ import styles from './own-profile.module.css'
 type Props = {
   title: string
   lead?: string
-  /** How many short fields stand beside each other where there is room. */
+  /** How many short fields are beside each other where there is room. */
   columns?: 1 | 2 | 3
   children: ReactNode
 }

@@ -61,7 +61,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   const part = { draft: { ...draft, stored }, error: form.error }
   return (
     <Form form={form} className={styles.form}>
-      {/* What a coach comes back for most stands first; who is new begins with themselves. */}
+      {/* The most used section is first; a new coach begins with the personal one. */}
       {mode === 'edit' && <TimeFields {...part} />}
       <AboutFields {...part} />
       <ExamFields {...part} />

@@ -10,7 +10,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { TimeOff } from './time-off.tsx'
 
-/** A coach's profile, time off and own calendar, and below them the account, which stands also when the profile cannot be had. */
+/** A coach's profile, time off and own calendar, and below them the account, which is shown even without the profile. */
 export function MentorForms({ user }: { user: User }) {
   const profile = useQuery(ownProfileQuery(user.id))
   if (profile.isPending) return <FormSkeleton />

@@ -251,7 +251,7 @@ test('a mentor without a profile is led to making one', async () => {
   await waitFor(() => expect(screen.location()).toBe('/dashboard'))
 })
 
-test('a profile that cannot be loaded can be asked for again, and the account stands meanwhile', async () => {
+test('a profile that cannot be loaded can be retried, and the account is shown meanwhile', async () => {
   let down = true
   const screen = open(coach, { 'coaching.getOwnMentorProfile': () => (down ? fail('unavailable') : stored) })
   expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Işık')

@@ -177,7 +177,7 @@ test('what was typed after a lost answer takes the place of what it stored', asy
   expect(sent(screen, 'coaching.addTimeOff')).toHaveLength(2)
 })
 
-test('a list that cannot be had can be asked for again, and the profile stands meanwhile', async () => {
+test('a list that cannot be had can be retried, and the profile is shown meanwhile', async () => {
   let down = true
   const screen = open({ 'coaching.listTimeOff': () => (down ? fail('unavailable') : [off(4)]) })
   const area = await section(screen)

@@ -18,7 +18,7 @@ const tick = (nth: number, part = {}) => ({
   ...part,
 })
 
-test('what was said again of a task takes the place of what was never sent, and stands behind what was', () => {
+test('a later tick of a task replaces one that was never sent, and is queued behind one that was', () => {
   const one = withTick(withTick([], tick(1)), tick(2))
   expect(one.map(({ doneAmount }) => doneAmount)).toEqual([2])
   const two = withTick(withTick(asSent(one, key(2)), tick(3)), tick(4))

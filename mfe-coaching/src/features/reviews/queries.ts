@@ -20,7 +20,7 @@ export const reviewsQuery = (mentorId: number) =>
     select: ({ pages }) => pages.flatMap(page => page.items),
   })
 
-// The average stands on the profile and in every list, and moves the coach's place in them. Not waited for: once the
+// The average is on the profile and in every list, and moves the coach's place in them. Not waited for: once the
 // news arrives the form is gone, and with it what it wanted to say.
 const refresh = (client: QueryClient) => {
   void refreshTopic(client, 'mentors')

@@ -14,7 +14,7 @@ const mayNot = { can: { book: false, message: false, review: false, edit: false 
 const openTo = (user: typeof coach | null, server: Parameters<typeof open>[0]) => open(server, mayNot, user)
 
 describe('a reply', () => {
-  test('stands below its review, with its day', async () => {
+  test('is below its review, with its day', async () => {
     const screen = openTo(null, { 'coaching.listReviews': [aReview({ reply, can: none })] })
     const shown = within(await screen.findByRole('region', { name: 'Koçun yanıtı' }))
     expect(shown.getByText(reply.comment)).toBeVisible()
@@ -91,7 +91,7 @@ describe('writing a reply', () => {
     expect(await screen.findByLabelText(/^Yanıtın/)).toHaveValue('')
   })
 
-  test('changes one that stands', async () => {
+  test('changes an existing one', async () => {
     const screen = replying(
       {
         'coaching.replyToReview': ({ body }) => {

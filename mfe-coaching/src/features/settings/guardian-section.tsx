@@ -10,7 +10,7 @@ const GuardianForm = lazyComponent(
   FormWaiting,
 )
 
-/** Where a user under eighteen gives a guardian's address. It stands last: whether it is there is known late. */
+/** Where a user under eighteen gives a guardian's address. It is last: whether it is there is known late. */
 export function GuardianSection() {
   const t = useText()
   const query = useQuery(guardianQuery)

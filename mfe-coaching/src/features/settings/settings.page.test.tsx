@@ -218,7 +218,7 @@ test('a wrong password, and that there would be no admin left, are said', async 
   expect(await section.findByText(/You are the site’s only admin/)).toBeVisible()
 })
 
-test('what was accepted stands there with version and date, and how it is withdrawn', async () => {
+test('accepted texts are listed with version and date, and how it is withdrawn', async () => {
   const accepted = { version: '2026-11-22', acceptedAt: '2026-11-23T09:00:00.000Z' }
   const screen = open({
     'identity.listConsents': [

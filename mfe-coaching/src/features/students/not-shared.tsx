@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@kocyolu/web'
 import { useText } from './texts.ts'
 
-/** Stands where a student shares nothing with the coach, or nothing any more. */
+/** Shown where a student shares nothing with the coach, or nothing any more. */
 export function NotShared() {
   const t = useText()
   return (

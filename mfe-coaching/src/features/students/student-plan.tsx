@@ -6,7 +6,7 @@ import { sharedPlan } from '../../shared/plan/plan-source.ts'
 import { Card } from '../../shared/progress/card.tsx'
 import { useText } from './texts.ts'
 
-/** A student's weekly plan, which the coach writes too; what is late stands before the next session of the two. */
+/** A student's weekly plan, which the coach writes too; late tasks are listed before the next session of the two. */
 export function StudentPlan({ userId, sessions }: { userId: string; sessions: readonly Session[] }) {
   const t = useText()
   const format = useFormat()

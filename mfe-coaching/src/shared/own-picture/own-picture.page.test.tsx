@@ -80,7 +80,7 @@ test('a browser that writes no WebP sends a JPEG, and a large picture goes up sm
   expect(sent?.body).toMatchObject({ type: 'image/jpeg', size: 200_000 })
 })
 
-test('initials stand where a picture cannot be fetched', async () => {
+test('initials replace a picture that cannot be fetched', async () => {
   const screen = open({}, url)
   await screen.findByRole('button', { name: 'Fotoğrafı değiştir' })
   const picture = screen.container.querySelector('img')

@@ -15,7 +15,7 @@ type Props = {
   source: PlanSource
   task: PlanTask
   today: string
-  /** The day is said where the task does not stand at it. */
+  /** The day is said where the task is not at it. */
   hasDay?: boolean
   ticks?: TaskTicks | undefined
   onEdit: (task: PlanTask) => void

@@ -25,7 +25,7 @@ export const planQuery = (source: PlanSource, week: string) =>
     ),
   })
 
-/** A task is another now, in whichever week it stands. */
+/** A task is another now, in whichever week it is. */
 export const taskStored = (client: QueryClient, studentId: string, task: PlanTask) =>
   patchQueries<PlanWeek>(client, { queryKey: planKey(studentId) }, plan =>
     planWith(plan, task, planDay(serverNow())),

@@ -14,12 +14,12 @@ type Props = {
   className?: string | undefined
 }
 
-/** Mock exams that come page by page, with what stands in their place until then. */
+/** Mock exams that come page by page, with a skeleton until then. */
 export function ExamList({ list, none, children, className }: Props) {
   const t = useText()
   const ranks = useQuery(publishedRanksQuery)
   const { error, isFetching, refetch, isFetchNextPageError } = list
-  // Ranks stand beside nets: what came after these would move the page. Without an answer there are none.
+  // Ranks are beside nets: what came after these would move the page. Without an answer there are none.
   const data = ranks.isLoading ? undefined : list.data
   const query = { data, error, isFetching, refetch, isFetchNextPageError }
   return (

@@ -95,6 +95,6 @@ export function useActs(side: Side): (session: Session, now: number, handlers: A
   }
 }
 
-/** Those that can be done, and do not stand elsewhere already. */
+/** Possible actions without those that are shown elsewhere already. */
 const possible = (acts: (Act | false)[], ...taken: (Act | undefined)[]): Act[] =>
   acts.filter(act => act !== false).filter(act => !taken.some(one => one?.id === act.id))

@@ -49,7 +49,7 @@ export const statusesIn: Record<SessionState, readonly SessionStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-/** Whether a list stands as it must once a session has a status. */
+/** Whether a list is as it must once a session has a status. */
 function knows(
   { pages }: InfiniteData<ListOf<Session>>,
   state: SessionState,

@@ -23,7 +23,7 @@ type Props = RowProps & {
   children?: ReactNode
 }
 
-/** A session in a list: when, about what, with whom, how it stands, what to do. */
+/** A session in a list: when, about what, with whom, its status, what to do. */
 export function SessionRow(props: Props) {
   const { session, person, personPath, standing, now, isUrgent, acts, children } = props
   const t = useText()

@@ -3,7 +3,7 @@ import { useFormat } from '@kocyolu/web'
 import type { Side } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** Says how a session stands at an instant, in a few words, to one side. */
+/** Says the status of a session at an instant, in a few words, to one side. */
 export function useStanding(side: Side): (session: Session, now: number) => string {
   const t = useText()
   const format = useFormat()

@@ -19,7 +19,7 @@ const open = (server: FakeServer, options: { language?: 'tr'; role?: 'admin' } =
 }
 const list = (...items: BlockedPerson[]) => ({ items, nextCursor: null })
 
-test('the people I blocked stand with the day, and are unblocked there', async () => {
+test('the people I blocked are listed with the day, and are unblocked there', async () => {
   let people = [person(2, 'Işık'), person(3, 'Deniz')]
   const screen = open({
     'messaging.listBlocks': () => list(...people),

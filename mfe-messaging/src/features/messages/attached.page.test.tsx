@@ -9,7 +9,7 @@ const withBoth = message(1, 'isik', { content: attachmentSign, attachments: [pic
 const show = (messages: Message[] = [withBoth], server: Parameters<typeof open>[0] = {}) =>
   open({ 'messaging.getConversation': messages, ...server })
 
-test('a picture stands in a place that is there before it, and is opened larger', async () => {
+test('a picture has its place before it loads, and is opened larger', async () => {
   const screen = show()
   const shown = await screen.findByRole('img', { name: 'Picture: soru.jpg' })
   expect(shown).toHaveAttribute('width', '1600')
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('what the other sends stands there at once', async () => {
+test('the other’s files are shown at once', async () => {
   const screen = show([message(1, 'isik')])
   await screen.findByText('message 1')
   screen.live(created(message(2, 'isik', { content: attachmentSign, attachments: [picture] })))

@@ -78,7 +78,7 @@ test('a blocked user sees the conversation as one that is closed, and no word of
   expect(screen.queryByText(/blocked Işık/)).toBeNull()
 })
 
-test('an admin is not blocked, and the way to those who are stands above the contacts', async () => {
+test('an admin is not blocked, and the link to blocked people is above the contacts', async () => {
   const screen = open({ 'messaging.listContacts': [{ ...isik, role: 'admin' }, deniz] })
   expect(await screen.findByText('message 2')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Block Işık' })).toBeNull()

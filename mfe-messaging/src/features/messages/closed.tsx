@@ -3,7 +3,7 @@ import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
 import styles from './conversation.module.css'
 import { useText } from './texts.ts'
 
-/** Stands in the place of the composer where nothing can be written. */
+/** Shown in the place of the composer where nothing can be written. */
 export function Closed({ person }: { person: Contact }) {
   const t = useText()
   const { id, firstName: name, role, isBlocked } = person

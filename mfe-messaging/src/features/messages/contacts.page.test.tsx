@@ -4,7 +4,7 @@ import { routes } from '../../routes.tsx'
 import { deniz, isik, message } from './messages.fixtures.ts'
 import { open, withIsik } from './open-messages.fixtures.ts'
 
-test('contacts stand with their last message and unread count, and open by their address', async () => {
+test('contacts are listed with their last message and unread count, and open by their address', async () => {
   const last = message(9, 'isik', { content: 'Yarın görüşelim mi?' })
   const screen = open(
     { 'messaging.listContacts': [{ ...isik, lastMessage: last, unreadCount: 2 }, deniz] },

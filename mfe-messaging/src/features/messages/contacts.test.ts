@@ -64,7 +64,7 @@ describe('contactsAfter', () => {
     expect(namesOf(contactsAfter(contacts, created(1, 8, 'eda')))).toEqual(['eda', 'ali', 'oya'])
   })
 
-  it('asks when a user asks for a session who may stand further down', () => {
+  it('asks when a user asks for a session who may be further down', () => {
     const asked: SequencedEvent = {
       event: { type: 'session.changed', id: 1, status: 'pending', person: person('eda') },
       seq: 1,

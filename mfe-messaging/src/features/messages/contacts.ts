@@ -55,7 +55,7 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
   }
 }
 
-/** The contacts once a message of mine is stored: its person stands first. */
+/** The contacts once a message of mine is stored: its person is first. */
 export function contactsAfterSending(data: Contacts, message: Message): Contacts {
   const known = find(data, partnerOf(message, message.senderId))
   if (!known || (known.lastMessage?.id ?? 0) >= message.id) return data

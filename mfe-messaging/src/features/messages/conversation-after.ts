@@ -35,7 +35,7 @@ export function conversationAfter(
 const changedIn = (messages: Message[], changed: Message): Message[] =>
   messages.some(({ id }) => id === changed.id) ? mergeMessages(messages, [changed]) : messages
 
-/** The same of a place: what is new stands behind what is not loaded yet. */
+/** The same of a place: new messages come after those that are not loaded yet. */
 export function placeAfter(userId: string, data: Place, update: SequencedEvent): Place {
   if (data.hasNewer && update.event.type === 'message.created') return data
   return { ...data, ...conversationAfter(userId, data, update) }

@@ -13,7 +13,7 @@ test('a text falls into what is marked and what is not, and nothing of it is los
   expect(shown('', [0, 3])).toEqual([])
 })
 
-test('marks that overlap, or stand beyond the text, change nothing but themselves', () => {
+test('marks that overlap, or are beyond the text, change nothing but themselves', () => {
   expect(shown('abcdef', [1, 4], [2, 5]).join('')).toBe('a[bcd][e]f')
   expect(shown('abc', [1, 99]).join('')).toBe('a[bc]')
 })

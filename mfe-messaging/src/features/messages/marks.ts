@@ -3,7 +3,7 @@ import type { MessageHit } from '@kocyolu/contracts'
 /** A piece of a text, and whether it is marked. */
 type Piece = { start: number; text: string; isMarked: boolean }
 
-/** A text in pieces: those that are marked, and what stands between them. */
+/** A text in pieces: those that are marked, and what is between them. */
 export function marksOf(text: string, marks: MessageHit['marks']): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -47,7 +47,7 @@ export function Messages({ me }: { me: string }) {
     <div
       className={styles.frame}
       data-showing={selected ? 'conversation' : 'contacts'}
-      // On a phone the composer stands where the site's navigation does.
+      // On a phone the composer replaces the site's navigation.
       data-own-bottom={selected ? true : undefined}
     >
       <ContactList

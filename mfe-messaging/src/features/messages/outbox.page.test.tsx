@@ -43,7 +43,7 @@ test('a message that was on its way asks to be sent again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a message that had arrived stands there once, and is not kept any longer', async () => {
+test('a message that had arrived is there once, and is not kept any longer', async () => {
   const body = await closedTab(never, 'Sending')
   const stored = message(3, 'me', { isRead: false, ...body })
   const screen = await reload({ 'messaging.getConversation': [stored] })

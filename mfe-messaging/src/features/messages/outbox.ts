@@ -12,7 +12,7 @@ export type Outgoing = {
   /** Uploads for it. */
   files?: ChosenFile[]
   createdAt: string
-  /** `held`: contact details stand in it, and it is not sent before that is confirmed. */
+  /** `held`: contact details are in it, and it is not sent before that is confirmed. */
   state: 'sending' | 'failed' | 'held' | 'sent'
   /** Why it failed, in words; without it the page was closed meanwhile. */
   reason?: string

@@ -3,7 +3,7 @@ import { call, followsLive } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
-/** My messages in which all of these words stand; a new one that has them is asked for. */
+/** My messages with all of these words; a new one that has them is asked for. */
 export const searchQuery = (q: string) => {
   const words = trFold(q).split(/\s+/)
   return infiniteQueryOptions({

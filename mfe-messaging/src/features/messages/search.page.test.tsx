@@ -21,7 +21,7 @@ const around = [...Array(52).keys()].map(at => message(at + 95, at % 2 ? 'isik' 
 const asked = (requests: { call: string; query: Record<string, unknown> }[]) =>
   requests.filter(({ call }) => call === 'messaging.searchMessages').map(({ query }) => query.q)
 
-test('what is typed is searched for, stands in the address, and is marked where it was found', async () => {
+test('a typed text is searched for, is in the address, and is marked where it was found', async () => {
   const screen = open(
     {
       'messaging.searchMessages': found(
@@ -139,12 +139,12 @@ test('a place goes on to what is newer and older, and ends where the conversatio
   expect(screen.queryByRole('button', { name: 'Load newer messages' })).toBeNull()
   await screen.user.click(screen.getByRole('button', { name: 'Load older messages' }))
   expect(await screen.findByText('message 95')).toBeInTheDocument()
-  // Nothing is missing any more: what comes stands where it belongs.
+  // Nothing is missing any more: a new message is in its place.
   screen.live(created(message(147, 'isik')))
   expect(await within(screen.getByRole('log')).findByText('message 147')).toBeInTheDocument()
 })
 
-test('what is written at a place leads to the newest, where it stands', async () => {
+test('a message written at a place leads to the newest, where it is shown', async () => {
   const screen = open(
     { 'messaging.getConversation': ({ query }) => (query.around ? around : [message(300, 'isik')]) },
     `${withIsik}&at=120`,

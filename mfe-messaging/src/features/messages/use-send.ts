@@ -5,7 +5,7 @@ import { type Outgoing, useOutbox } from './outbox.ts'
 import { messageStored, sendMessage } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** Sending to one person: the message stands in the conversation at once, and stays there to be tried again. */
+/** Sending to one person: the message is in the conversation at once, and stays there to be tried again. */
 export function useSend(me: string, recipientId: string) {
   const t = useText()
   const errorText = useErrorText()

@@ -77,7 +77,7 @@ describe('the list of posts', () => {
     expect(await screen.findByText('November 20, 2026')).toBeVisible()
   })
 
-  test('tabs and search choose among the posts and stand in the address', async () => {
+  test('tabs and search choose among the posts and are in the address', async () => {
     const screen = open({ 'content.listBlogs': listOf(somePost()) }, '/blog?q=plan')
     expect(await screen.findByRole('textbox', { name: 'Yazılarda ara' })).toHaveValue('plan')
     const tabs = within(screen.getByRole('navigation', { name: 'Yazı türleri' }))

@@ -22,7 +22,7 @@ export function BlogPage() {
   )
 }
 
-/** Reading through the posts; the tab and the search stand in the address. */
+/** Reading through the posts; the tab and the search are in the address. */
 function BlogList() {
   const t = useText()
   const [{ tab, q }, change] = useAddress(listAddress)

@@ -11,7 +11,7 @@ type Props = {
   isSearch: boolean
 }
 
-/** The cards of a list, what it ends in, and what stands there when it has none. */
+/** The cards of a list, its end, and its empty state. */
 export function Posts({ posts, list, isSearch }: Props) {
   const t = useText()
   const isOld = list.isPlaceholderData

@@ -1,6 +1,6 @@
 import type { BlogCategory } from '@kocyolu/contracts'
 
-/** The kinds of posts that the list can be kept to, as they stand in its address. */
+/** The kinds of posts that the list can be kept to, as they are in its address. */
 export const tabs = ['all', 'success_stories', 'yks_tips', 'study_methods'] as const
 export type Tab = (typeof tabs)[number]
 
@@ -19,7 +19,7 @@ const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 
 /** State of the list. */
 export type ListState = { tab: Tab; q: string }
 
-/** How it stands in the address: a tab and a search, each only where there is one. */
+/** Parameters in the address: a tab and a search, each only where there is one. */
 export const listAddress = {
   read: (search: URLSearchParams): ListState => ({
     tab: readTab(search.get('tab')),

@@ -89,7 +89,7 @@ export function Rings() {
   )
 }
 
-/** The tulip at the end of the way; it stands on the middle of the tile's lower edge. */
+/** The tulip at the end of the way; it is on the middle of the tile's lower edge. */
 export function Tulip() {
   return (
     <>

@@ -13,7 +13,7 @@ const ofFederation = [ChunkOrderPlugin, IntegrityPlugin, StampPlugin]
 /** The modules of the shell that only a site of several builds needs, and what one build has instead. */
 const written = (routes: string[]): Record<string, string> => ({
   'src/one-bundle.ts': "import './set-composition.ts'\nimport './bootstrap.ts'",
-  // A file of any name may be served; which page it is of stands in its address.
+  // A file of any name may be served; which page it is of is in its address.
   'src/set-composition.ts': `
 import { compositionOfPage, setComposition } from './composition/composition.ts'
 history.replaceState(null, '', new URLSearchParams(location.search).get('at'))

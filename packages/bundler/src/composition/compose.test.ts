@@ -171,7 +171,7 @@ test('page and web manifest carry the configured name of the site, and its langu
   })
 })
 
-test('text in a manifest cannot end the element it stands in', () => {
+test('text in a manifest cannot end the element it is in', () => {
   const label = { tr: '</script><script>alert(1)</script>', en: 'x' }
   const manifest = {
     ...home.manifest,

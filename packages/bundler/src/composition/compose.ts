@@ -127,7 +127,7 @@ function urlsOf(shell: ShellBuild, remote: RemoteBuild, needs: RemoteBuild['rout
 }
 
 /**
- * The files that the late parts of each page need, with their hashes, by path pattern. They stand in the page's HTML alone:
+ * The files that the late parts of each page need, with their hashes, by path pattern. They are in the page's HTML alone:
  * no program that runs the page needs them.
  */
 export function latePartsOf(shell: ShellBuild, members: Member[]): Record<string, LateFile[]> {

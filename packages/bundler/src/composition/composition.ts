@@ -31,7 +31,7 @@ const Icon = z.enum([
 
 /**
  * One link of the navigation that a remote offers, and who is shown it. The header has the slots `main` and `account`;
- * `sidebar` stands beside everybody's own pages, `adminSidebar` beside the admins' ones.
+ * `sidebar` is beside everybody's own pages, `adminSidebar` beside the admins' ones.
  */
 export const NavigationItem = z
   .strictObject({
@@ -44,7 +44,7 @@ export const NavigationItem = z
     icon: Icon.optional(),
     /** Counter beside the link. */
     badge: z.enum(['unreadMessages', 'pendingRequests', 'waitingReports', 'waitingApplications']).optional(),
-    /** A link of a sidebar that a phone shows at the bottom of the screen; the others stand behind a button there. */
+    /** A link of a sidebar that a phone shows at the bottom of the screen; the others are behind a button there. */
     isInBar: z.boolean().optional(),
     /** Place among the items of its slot, smaller first. */
     order: z.int().default(100),
@@ -68,7 +68,7 @@ export const PageShapeName = z.enum([
 ])
 export type PageShapeName = z.infer<typeof PageShapeName>
 
-/** Where the texts of a path's head stand: keys of the very catalogues that its page shows. */
+/** Texts of a path's head: keys of the very catalogues that its page shows. */
 const DeclaredHead = z.strictObject({
   /** The folder with `tr.json` and `en.json`. */
   texts: z.string().startsWith('./src/'),
@@ -189,7 +189,7 @@ export const ComposedRemote = z.object({
 })
 export type ComposedRemote = z.infer<typeof ComposedRemote>
 
-/** Which build of the shell and of each remote is live. Stands in the page as JSON. */
+/** Which build of the shell and of each remote is live. It is in the page as JSON. */
 export const Composition = z.object({
   number: z.int().nonnegative(),
   shell: Build,

@@ -101,7 +101,7 @@ export function renderWebManifest(
   })
 }
 
-/** The hash of every file that a page may name, by its URL; those of the shell stand beside each remote that needs them. */
+/** The hash of every file that a page may name, by its URL; those of the shell are beside each remote that needs them. */
 const hashesOf = ({ integrity, remotes }: Composition): Record<string, string> =>
   Object.assign({}, integrity, ...Object.values(remotes).map(remote => remote.integrity))
 

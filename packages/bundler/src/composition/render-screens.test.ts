@@ -98,7 +98,7 @@ test('scripts, styles and announced files carry the hash that the composition kn
   expect(html).toContain('as="script" href="/assets/shell/start.js">')
 })
 
-test('late parts stand in the page of their address alone, asleep, each with its hash', () => {
+test('late parts are in the page of their address alone, asleep, each with its hash', () => {
   const late = [
     { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
     { url: '/assets/mfe-coaching/form.css', hash: undefined },

@@ -51,7 +51,7 @@ const isBuiltFrom = (dist: string, file: string): boolean => {
   return file.startsWith(join(app, '/')) || file.startsWith(join(app, '../packages/'))
 }
 
-/** Builds an app of a copy, unless it is built as it stands, and returns its dist. */
+/** Builds an app of a copy, unless it is built as it is, and returns its dist. */
 export async function build(folder: string, app: string): Promise<string> {
   const dist = join(folder, app, 'dist')
   const built = current.get(dist) ?? buildAnew(folder, app)

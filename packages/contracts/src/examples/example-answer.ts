@@ -34,8 +34,8 @@ function isAnsweredBy({ method, access, path, params }: Endpoint, pathname: stri
 const exampleOf = (response: NonNullable<Endpoint['response']>): unknown =>
   fillSchema(response, {
     text: 'Örnek ',
-    lengthOf: (most = maxLength) => Math.min(most, maxLength),
-    itemsOf: (most = maxItems) => Math.min(most, maxItems),
+    lengthOf: (max = maxLength) => Math.min(max, maxLength),
+    itemsOf: (max = maxItems) => Math.min(max, maxItems),
     samples,
     fields: { timeZone: 'Europe/Istanbul' },
   })

@@ -5,9 +5,9 @@ export interface Filling {
   /** Content of texts. */
   text: string
   /** How long a text is that may be so long, or that declares no end. */
-  lengthOf: (most?: number) => number
+  lengthOf: (max?: number) => number
   /** The same of a list. */
-  itemsOf: (most?: number) => number
+  itemsOf: (max?: number) => number
   /** Texts of a format. */
   samples: Readonly<Record<string, string>>
   /** Values of fields whose declaration does not say what fits, by their name. */
@@ -53,7 +53,7 @@ function withoutWrong(schema: z.ZodType, value: unknown): unknown {
   return left.length < Object.keys(value).length ? withoutWrong(schema, Object.fromEntries(left)) : value
 }
 
-/** A schema with a name of its own stands beside those that use it. */
+/** A schema with a name of its own is beside those that use it. */
 function inlined(root: Json): Json {
   const named = (_: string, value: unknown): unknown => {
     const name = (value as Json | null)?.$ref?.split('/').at(-1)

@@ -59,7 +59,7 @@ describe('a service may not be released', () => {
     ])
   })
 
-  it('while its number does not stand', () => {
+  it('while its number is not released', () => {
     expect(refused({ ...second, isReleased: false }, first)).toEqual([
       expect.stringContaining('pets: contract 2 may still change under its number'),
     ])

@@ -5,7 +5,7 @@ import { contractVersion, type ReleasedContract } from './versions.ts'
 
 /** The contract that a build of a service offers. */
 export type OfferedContract = ReleasedContract & {
-  /** Whether its number stands: until then changes go on under the same one. */
+  /** Whether its number is released: until then changes go on under the same one. */
   isReleased: boolean
   /** The contracts of the other services in the same checkout, where calls may have moved to. */
   others?: readonly Api[]
@@ -59,7 +59,7 @@ type Read = (path: string) => Promise<string | null>
 
 /**
  * The contract of a service, from the files it is made of; undefined for what is no service or is older than contract versions.
- * While its number does not stand, the document is that of the last release: `generate.ts` compares today's with it.
+ * While its number is not released, the document is that of the last release: `generate.ts` compares today's with it.
  */
 export async function offeredContract(service: string, read: Read): Promise<OfferedContract | undefined> {
   const json = async (path: string) => JSON.parse((await read(`packages/contracts/${path}`)) ?? 'null')

@@ -34,8 +34,8 @@ const fields = {
 export const costliest = (schema: z.ZodType, fill: string): unknown =>
   fillSchema(schema, {
     text: fill,
-    lengthOf: (most = 20_000) => most,
-    itemsOf: (most = 200) => most,
+    lengthOf: (max = 20_000) => max,
+    itemsOf: (max = 200) => max,
     samples,
     fields,
   })

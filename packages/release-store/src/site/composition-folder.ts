@@ -58,7 +58,7 @@ const hashesOf = (
 
 /**
  * Writes the composition's folder unless it is there; `afresh` makes one that is there what it would be today. A store that was
- * restored gives a number again: what stands under it is then another composition.
+ * restored gives a number again: its composition is then another one.
  */
 export async function writeComposition(
   folder: string,

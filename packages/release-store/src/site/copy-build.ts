@@ -10,7 +10,7 @@ const records = /^(build\.json|remote\.json|types\.json|index\.html)(\.br|\.gz)?
 
 const isServed = (file: string): boolean => !records.test(file)
 
-/** The files of a build that stand beside the folders of its app, shared with other builds. */
+/** The files of a build that are beside the folders of its app, shared with other builds. */
 export const sharedFiles = (files: string[]): string[] =>
   files.filter(file => isServed(file) && !file.startsWith(entryFolder))
 

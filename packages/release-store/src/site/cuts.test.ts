@@ -129,7 +129,7 @@ test('wherever who follows is killed, the old or the new is served whole, and th
   expect(cuts).toBeGreaterThan(20)
 })
 
-test('two follow one folder, and it stands at the newest change all the time', async () => {
+test('two follow one folder, and it is at the newest change all the time', async () => {
   const { www, store } = again('two')
   const releases = createReleases(store, { by: 'ada' })
   const stop = new AbortController()

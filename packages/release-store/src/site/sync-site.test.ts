@@ -445,7 +445,7 @@ test('what development servers stand in for is shown beside the history, and the
   await watching
 })
 
-test('what renders the pages of a build on a server stands beside its composition, never among the files that are served', async () => {
+test('the server build is beside its composition, never among the files that are served', async () => {
   const server = tinyServer('exports.routes = []')
   await releases.publish(tinyRemote(shop, 'a4', { build: server.record, files: server.files }))
   await promote('a4')

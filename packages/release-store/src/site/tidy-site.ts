@@ -29,7 +29,7 @@ export async function tidySite(store: ReleaseStore, folder: string, settings: Si
   for (const { app, entries } of found) {
     const own = published.filter(build => build.app === app)
     const names = new Set(own.flatMap(({ build, files }) => [build, ...sharedFiles(files)]))
-    // Folders first: none may stand whose files are gone.
+    // Folders first: none may remain without its files.
     for (const { name } of entries.toSorted((a, b) => Number(b.isDirectory()) - Number(a.isDirectory())))
       if (!names.has(name)) await removeOld(join(assetsOf(folder, app), name), name)
   }

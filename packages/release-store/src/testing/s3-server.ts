@@ -11,7 +11,7 @@ interface S3Server {
 
 /**
  * A server that speaks S3, with one bucket `releases`. It takes no notice of `If-None-Match`, so with `conditional` that
- * one rule stands in front of it: requests for the same object take turns, and one that is there is not created again.
+ * one rule is in front of it: requests for the same object take turns, and one that is there is not created again.
  */
 export async function startS3(
   directory: string,

@@ -42,7 +42,9 @@ it('what fails for another reason is not tried again, and leaves nothing', async
   })
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   expect(tries).toBe(1)
-  expect(await withEm(api.deps).em.execute('select max(touched) as most from pair')).toEqual([{ most: 2 }])
+  expect(await withEm(api.deps).em.execute('select max(touched) as largest from pair')).toEqual([
+    { largest: 2 },
+  ])
 })
 
 it('within another it is a part of that one: both are kept, or neither', async () => {

@@ -9,7 +9,7 @@ type Change<T extends object> = {
 }
 
 /**
- * Whether a change stands there already, as when it is sent again because its answer was lost. Fails with `conflict` when
+ * Whether a change is stored already, as when it is sent again because its answer was lost. Fails with `conflict` when
  * something else was written since the version that it was made on top of.
  */
 export function isStored<T extends object>({ stored, written }: Change<T>): boolean {

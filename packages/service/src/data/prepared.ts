@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 export const preparedMark = '/* prepared */'
 
 /**
- * Stands in a statement that is asked all the time: each connection has it parsed and planned once, not every time. Only
+ * Used in a statement that is asked all the time: each connection has it parsed and planned once, not every time. Only
  * for statements with one text that name the columns they return, since a connection outlives a change of the tables.
  */
 export const prepared = sql`${sql.raw(preparedMark)}`

@@ -2,7 +2,7 @@ import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } 
 import type { Em } from './orm.ts'
 import { preparedMark } from './prepared.ts'
 
-/** Where a value stands that comes with each asking. */
+/** Placeholder of a value that comes with each query. */
 class Place {
   readonly name: string
 
@@ -20,7 +20,7 @@ const param = (name: string): RawBuilder<never> => sql`${new Place(name)}`
 
 /**
  * A query that is asked all the time: built and compiled by the first who asks it, and `prepared` on each connection. What
- * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same, and stands as a
+ * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same, and is as a
  * literal (`sql.lit`): of a value that it cannot see PostgreSQL knows neither that it fits a partial index nor how few rows
  * it lets through, and so would plan anew each time.
  */

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 
 /**
  * Makes each statement of a pool a span of the request, event or job that asks it. It says which table it begins with and
- * nothing else: in the text of what MikroORM writes stand the values.
+ * nothing else: MikroORM's own statements contain the values.
  */
 export function traceStatements(pool: Pool, schema: string, tables: ReadonlySet<string>): void {
   if (!isTracing()) return

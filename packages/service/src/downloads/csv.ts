@@ -13,7 +13,7 @@ const formulaStart = /(?<=^|[,;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
 /** A text of which no spreadsheet runs a part as a formula, whichever separator it opens the file with. */
 const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replaceAll(formulaStart, "'") : cell)
 
-/** All of a list as the rows of a file, read page by page while it is on its way; `columns` says what stands in each. */
+/** All of a list as the rows of a file, read page by page while it is on its way; `columns` has the value of each. */
 export function csvRows<T>(columns: Record<string, (entry: T) => Cell>, read: Read<T>): CsvRows {
   async function* rows(): AsyncGenerator<Cell[]> {
     let cursor: string | null | undefined

@@ -7,14 +7,14 @@ import { forgetOldEvents, forgetSentEntries } from './forget-old-events.ts'
 import { countOutbox, relayOnce } from './relay.ts'
 
 /** The connection by which a relay is notified of new entries at once. */
-type OutboxEar = {
+type OutboxListener = {
   /** Opens it again when it was lost, or does not answer any more. */
   ensure(): void
   stop(): Promise<void>
 }
 
 /** Listens on a connection of its own, which is no pooler's: a pooler would notify the client that asked last. */
-function hearOutbox({ config, name, log }: BaseDeps, wake: () => void): OutboxEar {
+function listenToOutbox({ config, name, log }: BaseDeps, wake: () => void): OutboxListener {
   let client: Client | undefined
   let busy: Promise<void> | undefined
   let stopped = false
@@ -105,9 +105,9 @@ export function startRelay(deps: BaseDeps): Relay {
   }
 
   const watch = watchOutbox(deps)
-  const ear = hearOutbox(deps, wake)
+  const listener = listenToOutbox(deps, wake)
   const fallback = setInterval(() => {
-    ear.ensure()
+    listener.ensure()
     wake()
     watch().catch((error: unknown) => deps.log.warn({ err: error }, 'the outbox was not counted'))
   }, fallbackMs)
@@ -129,7 +129,7 @@ export function startRelay(deps: BaseDeps): Relay {
       stopped = true
       clearInterval(fallback)
       clearInterval(cleaning)
-      await ear.stop()
+      await listener.stop()
       await running
     },
   }

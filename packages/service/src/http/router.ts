@@ -23,7 +23,7 @@ export function routerOf<D extends BaseDeps>(deps: D, routes: Route<D>[]): Route
   return router
 }
 
-// `/api/mentors/profile` stands before `/api/mentors/{id}`.
+// `/api/mentors/profile` is before `/api/mentors/{id}`.
 function byParameters(one: { endpoint: Endpoint }, other: { endpoint: Endpoint }): number {
   const count = ({ endpoint }: { endpoint: Endpoint }): number => endpoint.path.split('{').length
   return count(one) - count(other)

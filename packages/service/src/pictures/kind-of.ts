@@ -11,7 +11,7 @@ const starts: readonly (readonly [at: number, marks: string])[] = [
 /** Programs look for the beginning of a PDF so far into its file, and for its end so far before that of the file. */
 const edge = 1_024
 
-/** How browsers know a page by its content: before it stands at most a mark for UTF-8. */
+/** How browsers know a page by its content: before it is at most a mark for UTF-8. */
 const likePage = /^(?:ï»¿)?\s*</
 
 /** Kind of a file, by its content; undefined for one that is neither a picture nor a PDF, or that was cut off. */

@@ -7,7 +7,7 @@ export const foldSql = `create function tr_fold(text) returns text immutable par
 
 const maxWords = 8
 
-/** The words of a search, folded: each must stand somewhere in what is searched. */
+/** The words of a search, folded: each must be somewhere in what is searched. */
 export function searchWords(search: string): string[] {
   return trFold(search)
     .split(/\s+/)

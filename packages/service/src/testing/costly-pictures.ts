@@ -5,7 +5,7 @@ import { pictureFile } from './picture-file.ts'
 export async function manyScans(count: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await bytesOf({ format: 'jpeg', progressive: true })
   const start = file.indexOf(Buffer.from([0xff, 0xda]))
-  // The next scan, or what stands before it, begins with a mark that is no part of this one's data.
+  // The next scan, or what is before it, begins with a mark that is no part of this one's data.
   let end = start + 2
   while (!(file[end] === 0xff && [0xc4, 0xda, 0xd9].includes(file[end + 1] ?? 0))) end += 1
   const scan = file.subarray(start, end)

@@ -32,7 +32,7 @@ const broken = `create function broken() returns trigger language plpgsql as $$
 
 /**
  * Generated from a contract: whatever is sent through any door, and however it ends, nothing that people wrote or are known by
- * stands in a log, a metric or a trace; and each log entry is one line of JSON.
+ * is in a log, a metric or a trace; and each log entry is one line of JSON.
  */
 export function contractLeakTests<D extends BaseDeps, C extends Contract>({
   contract,
@@ -72,7 +72,7 @@ export function contractLeakTests<D extends BaseDeps, C extends Contract>({
   })
 }
 
-/** Where a secret stands, with what is around it. */
+/** Place of a secret, with the text around it. */
 function foundIn(text: string, secrets: readonly string[]): string[] {
   const small = text.toLowerCase()
   return secrets

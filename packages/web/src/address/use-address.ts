@@ -6,7 +6,7 @@ import {
   useNavigate,
 } from 'react-router-dom'
 
-/** How the state of a page stands in its address. Both are functions that stay the same. */
+/** Mapping of a page's state to its address. Both are functions that stay the same. */
 type Form<T> = { read: (search: URLSearchParams) => T; write: (state: T) => URLSearchParams }
 
 /** Changes the state as it is when the change is made, whatever was shown when it was asked for. */

@@ -63,7 +63,7 @@ const dark = {
 
 const variables = { key: 'kocyolu', prefix: 'ant' }
 
-/** antd in the site's own colours; the same values stand as CSS variables in theme.css. */
+/** antd in the site's own colours; the same values are CSS variables in theme.css. */
 export const antdTheme: { light: ThemeConfig; dark: ThemeConfig } = {
   light: {
     cssVar: variables,

@@ -34,7 +34,7 @@ export function ModalDialog(props: Props) {
       // Opened and closed at once, so that what follows may move the focus.
       transitionName=""
       maskTransitionName=""
-      // It stands outside the region whose language it speaks.
+      // It is outside the region whose language it speaks.
       wrapProps={{ lang: language }}
       width="100%"
       className={`${styles.dialog} ${styles[size]}`}

@@ -4,7 +4,7 @@ import { connectLive } from './connect-live.ts'
 import { keepUpToDate } from './keep-up-to-date.ts'
 import { subscribeLive } from './live-bus.ts'
 
-/** Keeps the live events coming while a user is signed in; stands once on the page. */
+/** Keeps the live events coming while a user is signed in; rendered once on the page. */
 export function LiveConnection(): null {
   const userId = useSession().user?.id
   useEffect(() => {

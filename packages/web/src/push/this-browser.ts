@@ -34,7 +34,7 @@ export async function subscribe(key: string): Promise<Given | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await registration()
   const former = await pushManager.getSubscription()
-  // One of an earlier key stands in the way of another.
+  // One of an earlier key is in the way of another.
   if (former && base64Url(former.options.applicationServerKey) !== key) await former.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   return givenOf(subscription, key)

@@ -7,7 +7,7 @@ import { hereKey, keepState } from './push-queries.ts'
 import { useText } from './texts.ts'
 import { abilityOf, isSubscribed, subscribe } from './this-browser.ts'
 
-/** How things stand with pushes in this browser, and how to turn them on. */
+/** State of pushes in this browser, and how to turn them on. */
 export function usePush({ queryKey, get, turnOn }: PushCalls) {
   const t = useText()
   const errorText = useErrorText()

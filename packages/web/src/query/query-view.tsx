@@ -16,12 +16,12 @@ export interface QueryState<T> {
 
 interface Props<T> {
   query: QueryState<T>
-  /** Stands there until the first data, in its measures. */
+  /** Shown until the first data, in its measures. */
   skeleton: ReactNode
-  /** Words of the panel that stands there when there is no data. */
+  /** Texts of the panel without data. */
   title?: string | undefined
   text?: string | undefined
-  /** Stands there where there is nothing at that address, or not any more: also in place of what was shown. */
+  /** Shown where there is nothing at that address, or not any more: also in place of what was shown. */
   notFound?: ReactNode
   /** Takes the place of that panel for another failure with a meaning of its own; undefined for the others. */
   failure?: (error: unknown) => ReactNode

@@ -9,7 +9,7 @@ import { refetchUser } from './refetch-user.ts'
 
 /**
  * Keeps what one person fetched and typed from the next one who uses the page, the tabs of a browser of one mind about
- * who that is, and the page in that person's language; stands once on the page.
+ * who that is, and the page in that person's language; rendered once on the page.
  */
 export function SessionWatch(): null {
   useAccountLanguage()

@@ -25,7 +25,7 @@ export interface Order {
   /** The field that a user types in, while it is there, and what, at first and while the call is under way. */
   field?: (screen: Screen) => HTMLElement | null
   texts?: [first: string, more: string]
-  /** Where else than in the field what was typed may stand. */
+  /** Places besides the field that may have the typed text. */
   holds?: (screen: Screen, text: string) => boolean
   button: (screen: Screen) => HTMLElement | null
   /** Why what is typed goes with its page. */
@@ -34,7 +34,7 @@ export interface Order {
   isToggle?: boolean
   /** Answer of a success. */
   reply: unknown
-  refusal?: ErrorCode
+  rejection?: ErrorCode
   /** Expects what the page shows once it went well, where no toast says so. */
   done?: (screen: Screen) => void
 }
@@ -162,7 +162,7 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   await screen.visit('/elsewhere')
   await screen.go(-1)
   const { location } = screen
-  answer(1, fail(order.refusal ?? 'unavailable'))
+  answer(1, fail(order.rejection ?? 'unavailable'))
   await failed()
   expect(location()).toBe(order.path)
   await reach()

@@ -1,4 +1,4 @@
-/** Leaves a browser as a new one is: nothing of a test stands in it for the next, though all files of a worker share one document. */
+/** Leaves a browser as a new one is: nothing of a test is in it for the next, though all files of a worker share one document. */
 export function resetBrowser(): void {
   const { documentElement: root, body } = document
   body.replaceChildren()

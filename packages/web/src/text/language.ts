@@ -20,7 +20,7 @@ export function resolveLanguage(preference: Locale, region: Language): Language 
   return chosen === 'auto' ? region : chosen
 }
 
-/** The language of the region this component stands in. */
+/** The language of the region this component is in. */
 export function useLanguage(): Language {
   return resolveLanguage(useChosenLanguage(), useContext(RegionContext))
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { followOtherTabs, usePreferences, writePreferenceCookies } from '../preferences/preferences.ts'
 import { isDark, subscribeDark } from './dark.ts'
 
-/** Puts the theme's class on the document, also when it is chosen in another tab; stands once on the page. */
+/** Puts the theme's class on the document, also when it is chosen in another tab; rendered once on the page. */
 export function ThemeClass(): null {
   useEffect(followOtherTabs, [])
   // For a browser that chose before the cookies were there, or has lost them since.

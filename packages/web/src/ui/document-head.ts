@@ -5,7 +5,7 @@ import { RenderingContext } from '../rendering/rendering.ts'
 import { brandName } from '../site/site.ts'
 import type { Language } from '../text/language.ts'
 
-/** Keeps the document's title and description to the page that is shown; unread messages stand in front. Null says nothing. */
+/** Keeps the document's title and description to the page that is shown; unread messages are in front. Null says nothing. */
 export function useDocumentTitle(title: string | null, description?: string): void {
   const unread = useUnreadMessages()
   const head = useContext(RenderingContext)?.head

@@ -19,7 +19,7 @@ function Opener({ Dialog }: { Dialog: ComponentType<DialogProps> }) {
   )
 }
 
-test('a fallback stands in the place of a component until it is there', async () => {
+test('a fallback replaces a component until it is loaded', async () => {
   const Part = lazyComponent(
     async () => () => <p>here</p>,
     () => <p>on its way</p>,

@@ -39,7 +39,7 @@ export function lazyComponent<P extends object>(
     if (isAsked && !wasAsked) setWasAsked(true)
     const fail = useEffectEvent((error: unknown) => {
       if (!isDialog) return setFailure({ error })
-      // A dialog has no place on the page where a failure could stand.
+      // A dialog has no place on the page where a failure could be.
       toast.error(t('error.title'), errorText(error))
       props.onClose?.()
     })

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page on which visitors search through a list: its title stands on a band, the search half on it. */
+/** A page on which visitors search through a list: its title is on a band, the search half on it. */
 export function ListPage({ title, intro, children, ...head }: Props) {
   return (
     <Page title={title} {...head} width="full" heading="own">

@@ -10,7 +10,7 @@ interface Props {
   label: string
   clearLabel: string
   placeholder?: string
-  /** `field` stands among other fields of a list, its label above it. */
+  /** `field` is among other fields of a list, its label above it. */
   look?: 'band' | 'field'
 }
 

@@ -12,7 +12,7 @@ export interface SidebarLink {
   for: readonly (Role | 'visitor')[]
   icon?: IconName | undefined
   badge?: CountName | undefined
-  /** On a phone it stands in the bottom bar itself. */
+  /** On a phone it is in the bottom bar itself. */
   isInBar?: boolean | undefined
 }
 

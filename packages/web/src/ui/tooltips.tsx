@@ -13,8 +13,8 @@ const ownerOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
 /**
- * Shows the name of a control that is only a picture: whatever has `data-tip`, wherever it stands on the page. The
- * words are its value, else the `aria-label`. Under a resting pointer after a moment, with the focus of the keyboard at once. Stands once on the page.
+ * Shows the name of a control that is only a picture: whatever has `data-tip`, wherever it is on the page. The
+ * words are its value, else the `aria-label`. Under a resting pointer after a moment, with the focus of the keyboard at once. Rendered once on the page.
  */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null)

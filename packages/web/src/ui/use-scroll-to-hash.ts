@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsHydrating } from '../rendering/rendering.ts'
 
-/** The id that the hash of an address points at. Any user may write one: what cannot be decoded is taken as it stands. */
+/** The id that the hash of an address points at. Any user may write one: what cannot be decoded is taken as it is. */
 export function idOfHash(hash: string): string {
   const id = hash.slice(1)
   try {

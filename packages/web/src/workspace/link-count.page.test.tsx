@@ -39,7 +39,7 @@ test('in Turkish too', async () => {
   expect(await screen.findByText('1 şikâyet ya da itiraz karar bekliyor')).toHaveClass('visually-hidden')
 })
 
-test('nothing stands there when nothing waits, and 99+ when more does than any user counts', async () => {
+test('there is no badge when nothing waits, and 99+ when more does than any user counts', async () => {
   let open = 0
   const screen = show({ 'coaching.countReportCases': () => waiting(open) })
   await waitFor(() => expect(queryClient.getQueryData(waitingReportsQuery.queryKey)).toBe(0))

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A signed-in person's own area: the sidebar, a heading over tiles, and the content. Stands in `<Page heading="own">`. */
+/** A signed-in person's own area: the sidebar, a heading over tiles, and the content. Used in `<Page heading="own">`. */
 export function Workspace({ title, lead, actions, children }: Props) {
   return (
     <div className={styles.workspace}>

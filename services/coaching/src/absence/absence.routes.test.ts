@@ -232,7 +232,7 @@ describe('POST /api/sessions/{id}/absence/objection', () => {
 })
 
 describe('a claim without an objection', () => {
-  test('stands after 48 hours, once', async () => {
+  test('becomes final after 48 hours, once', async () => {
     const { student, say, seenBy, news } = await ended()
     await say(student)
     api.clock.set('2026-11-27T06:59:59Z')
@@ -335,7 +335,7 @@ describe('PUT /api/sessions/{id}/absence/decision', () => {
     await expect(decide('student', false, isAdminNow)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('what waits is found among all sessions, and stands in their file', async () => {
+  test('a waiting claim is found among all sessions, and is in their file', async () => {
     const { student, coach, say, object, id } = await ended()
     await say(student)
     await object(coach)

@@ -96,7 +96,7 @@ test('a session that its coach cancels counts once it has begun, others’ cance
   expect(await reliability()).toEqual({ done: 4, of: 5 })
 })
 
-test('what a student says is left out until it is decided; what stands was not held', async () => {
+test('a student’s claim is left out until it is decided; a final one was not held', async () => {
   const { complete, reliability, coach, at } = await coachWith(6)
   for (const place of [0, 1, 2, 3, 4, 5]) await complete(place)
   api.clock.set(new Date(first + 6 * hourMs).toISOString())

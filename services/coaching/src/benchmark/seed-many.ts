@@ -7,7 +7,7 @@ const lastNames =
   'Acar,Aydın,Bulut,Çelik,Demir,Doğan,Güneş,Isırgan,Kaya,Koç,Öztürk,Polat,Şahin,Tekin,Ünal,Yıldız'
 
 const list = (names: readonly string[]) => sql`array[${sql.join(names)}]::text[]`
-/** A name that many coaches share, and the further behind it stands, the fewer. */
+/** A name that many coaches share, and the further behind it is, the fewer. */
 const some = (names: readonly string[], n: string) =>
   sql`(${list(names)})[1 + floor(${sql.lit(names.length)} * power(random(), 1.6) + 0 * ${sql.ref(n)})::int]`
 const chance = (share: number) => sql`random() < ${sql.lit(share)}`

@@ -25,7 +25,7 @@ export const blocksOf = (caller: Person, person: Person) => ({
     select blocker_id from blocks where blocked_id = ${caller} and is_blocked))`,
 })
 
-/** Whether no block stands between the viewer and a person: looked up once for all rows as well. */
+/** Whether no block exists between the viewer and a person: looked up once for all rows as well. */
 export function isShownTo(viewer: Person, person: Person) {
   const { byCaller, ofCaller } = blocksOf(viewer, person)
   return sql<boolean>`not (${byCaller} or ${ofCaller})`

@@ -72,7 +72,7 @@ describe('a profile and its expertise in one call', () => {
     expect(areasOf(await api.anonymous.getMentor({ params }))).toEqual([[3, null]])
   })
 
-  test('is the owner’s and an admin’s, whose change stands in the audit log', async () => {
+  test('is the owner’s and an admin’s, whose change is in the audit log', async () => {
     const { coach, id } = await newCoach(api, { expertise: [{ categoryId: 1 }] })
     const change = { params: { id: String(id) }, body: { expertise: [{ categoryId: 2, description: 'x' }] } }
     for (const other of [await api.as(), await api.as({ role: 'mentor' })]) {

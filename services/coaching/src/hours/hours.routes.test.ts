@@ -50,7 +50,7 @@ describe('hours by weekday', () => {
     expect(await newRequest(student, id, '2026-11-30T10:30:00Z')).toMatchObject({ status: 'pending' })
   })
 
-  test('of a new coach stand from the beginning, and none are no days', async () => {
+  test('of a new coach exist from the beginning, and none are no days', async () => {
     const { coach, id } = await newCoach(api, { hours })
     expect((await api.anonymous.getMentor(paramsOf(id))).hours).toEqual(inOrder)
     const { availability, nextFreeAt } = await write(coach, id, { hours: [] })

@@ -41,7 +41,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAllMentors>['execute']>>[n
 
 const fullName = sql`(person.first_name || ' ' || person.last_name) collate "tr-x-icu"`
 
-// A cursor carries the id alone, and where that stands is looked up: names are too long for one.
+// A cursor carries the id alone, and its place is looked up: names are too long for one.
 const listBy = (name: string, by: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
   keyset(`coaches by ${name}`, {
     columns: [by, 'mentor.id'],

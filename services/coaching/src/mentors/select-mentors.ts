@@ -5,7 +5,7 @@ import type { CoachingEm } from '../service.ts'
 import { busySpans } from '../sessions/free-slots.ts'
 import { daysOff } from '../sessions/slots.ts'
 
-/** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block stands. */
+/** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block exists. */
 export function selectListedMentors(em: CoachingEm, viewer: CardValues['callerId'] = null) {
   const listed = selectMentors(em).where('mentor.listed', '=', sql.lit(true))
   return viewer ? listed.where(isShownTo(sql`${viewer}::uuid`, sql.ref('mentor.user_id'))) : listed
@@ -33,7 +33,7 @@ const usualAnswer = sql<number | null>`(
 export type CardFor = { callerId: string | null; from: Date; until: Date }
 export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<CardFor[Name]> }
 
-/** Whether the caller marked the coach of a `mentor` profile, and which blocks stand between the two: a visitor's take no look. */
+/** Whether the caller marked the coach of a `mentor` profile, and which blocks exist between the two: a visitor's take no look. */
 function columnsOf(callerId: CardValues['callerId']) {
   if (callerId === null) {
     const no = sql.lit(false)

@@ -39,7 +39,7 @@ export function nextReading(now: Date, failures: number, random: number): Date {
 /** Until when what was read then blocks hours. */
 export const keptUntil = (readAt: Date): Date => new Date(readAt.getTime() + limits.calendarKeptDays * dayMs)
 
-/** The coach's own calendar, with how many sessions to come stand at its busy times. */
+/** The coach's own calendar, with how many sessions to come are at its busy times. */
 export async function getOwnCalendar({ em, clock }: Deps, caller: Caller): Promise<View> {
   const { id } = await requireOwnProfile(em, caller)
   const row = await em.findOne(OwnCalendar, { mentorProfileId: id })

@@ -21,7 +21,7 @@ export async function getGoal({ em }: Deps, caller: Caller): Promise<Goal> {
   return goal
 }
 
-/** Writes the caller's goal; of two that are written at once the later one stands. */
+/** Writes the caller's goal; of two that are written at once the later one wins. */
 export async function putGoal({ em, clock }: Deps, caller: Caller, goal: Goal): Promise<Goal> {
   await expectTargets(em, goal)
   const row = {

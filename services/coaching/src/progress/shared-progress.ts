@@ -64,7 +64,7 @@ export const studentOf = (row: SharedRow) => ({
   profileImageUrl: row.profile_image_url,
 })
 
-/** Sessions of a student and a coach that stand on the coach's page of the student. */
+/** Sessions of a student and a coach that are on the coach's page of the student. */
 const newestSessions = 20
 
 /** A student's share with a coach, and the coach's notes about them. */

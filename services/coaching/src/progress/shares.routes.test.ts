@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { someone } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Api,
-  type Client,
-  newCoach,
-  startCoaching,
-  untilSomebodyWaits,
-} from '../testing/coaching-api.ts'
+import { type Api, type Client, newCoach, startCoaching, untilLockWait } from '../testing/coaching-api.ts'
 import { enter, meet, someGoal, tyt } from '../testing/progress-room.ts'
 
 let api: Api
@@ -118,7 +112,7 @@ describe('who reads what a student shares', () => {
     const { reading } = await db.transaction().execute(async writing => {
       await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(writing)
       const reading = read()
-      await untilSomebodyWaits(api)
+      await untilLockWait(api)
       await own.student.removeShare(at(chosen))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Sonradan'
         where student_id = ${own.who.id}`.execute(writing)

@@ -17,7 +17,7 @@ import { type LockedSession, lockSession, lockSessions, proposalFact } from './p
 
 /**
  * Takes one of the starts that the other side proposes, which moves the session there and confirms it, or none; or takes the
- * caller's own proposal back. Sent again, it is answered with what stands.
+ * caller's own proposal back. Sent again, it is answered with the present proposal.
  */
 export async function answerProposal(
   deps: Deps,

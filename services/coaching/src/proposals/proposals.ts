@@ -89,7 +89,7 @@ const hourMs = 3_600_000
 
 /**
  * Proposes other starts for a session of the caller's. They are held for it as its own hour is, until one is taken or time is
- * up. Sent again while it stands, it is the one there is.
+ * up. Sent again while it is open, it is the same one.
  */
 export async function proposeTime(
   deps: Deps,
@@ -139,7 +139,7 @@ async function requireFree(
 ): Promise<void> {
   const { id, mentor_profile_id: mentorProfileId, student_id: studentId } = session
   const { blocked, ...hours } = await readMentorHours(em, mentorProfileId, { id: studentId })
-  // To the two between whom a block stands, a coach looks like one without hours.
+  // To the two between whom a block exists, a coach looks like one without hours.
   for (const [at, { start }] of spans.entries())
     if (blocked || !isOffered(hours, start, now.getTime())) throw slotUnavailable(`starts.${at}`)
   // The coach must not learn when a student meets another user.

@@ -10,7 +10,7 @@ import type { Deps } from '../service.ts'
 /** Defaults of most moderation targets. */
 export const nothingMore = { title: null, rating: null, pictureUrl: null, link: null } as const
 
-/** Where the reviews of a coach stand. */
+/** Link to the reviews of a coach. */
 export const reviewsLink = (mentorProfileId: number): string => `/mentors/${mentorProfileId}#reviews`
 
 /** A coach's profile. However many report it, only an admin can hide it: a coach lives by it. */

@@ -17,7 +17,7 @@ function review(client: Client, mentorProfileId: number, body: Partial<ReviewBod
 type ReviewBody = Parameters<Client['addReview']>[0]['body']
 
 describe('POST /api/mentors/{id}/reviews', () => {
-  test('a student reviews a coach; it stands in the list and in the average', async () => {
+  test('a student reviews a coach; it is in the list and in the average', async () => {
     const { id, userId } = await newCoach(api)
     const params = { id: String(id) }
     const student = await api.as({ firstName: 'Azra', lastName: 'Kaya' })

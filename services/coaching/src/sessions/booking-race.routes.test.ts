@@ -1,7 +1,7 @@
 import { ApiError, asList } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, newCoach, newRequest, startCoaching, untilSomebodyWaits } from '../testing/coaching-api.ts'
+import { type Api, newCoach, newRequest, startCoaching, untilLockWait } from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a race', () => {
       values (${id}, ${unseen.caller?.id}, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z', 'Konu', '2026-11-26T06:00:00Z')
     `.execute(outsider.getKysely())
     const request = newRequest(student, id, '2026-11-26T07:30:00Z').catch((error: unknown) => error)
-    await untilSomebodyWaits(api)
+    await untilLockWait(api)
     await outsider.commit()
     expect(await request).toMatchObject({ status: 409, code: 'booking.slot_taken' })
   })

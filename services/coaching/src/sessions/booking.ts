@@ -147,7 +147,7 @@ async function requireFree(
 }
 
 function requireOffered(host: Host, start: number, path: string, now: Date): void {
-  // To the two between whom a block stands, a coach looks like one without hours.
+  // To the two between whom a block exists, a coach looks like one without hours.
   if (!host.blocked && isOffered(weeklyHoursOf(host), start, now.getTime())) return
   throw slotUnavailable(path)
 }

@@ -8,7 +8,7 @@ import type { Session } from './session.entity.ts'
 export type StoredAbsence = Pick<Absence, 'by' | 'decidedBy' | 'objection'> & {
   state: Absence['state'] | 'withdrawn'
   saidAt: string
-  /** A block stands between the two: no text of one reaches the other. */
+  /** A block exists between the two: no text of one reaches the other. */
   isBlocked: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Caller, Session, SessionStatus } from '@kocyolu/contracts'
 import { isDisputed, type StoredAbsence, whatCanBeSaid } from './session-absences.ts'
 
-/** Where a user stands towards a session. */
+/** A user's part in a session. */
 export type Side = 'student' | 'mentor' | 'admin'
 
 /** Input of the rules. */

@@ -55,7 +55,7 @@ export async function categoryId(api: Api, name: string): Promise<number> {
 }
 
 /** Until one connection to this test's database waits for another. */
-export async function untilSomebodyWaits(api: Api): Promise<void> {
+export async function untilLockWait(api: Api): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0

@@ -9,7 +9,7 @@ import {
   newCoach,
   newRequest,
   startCoaching,
-  untilSomebodyWaits,
+  untilLockWait,
 } from '../testing/coaching-api.ts'
 
 let api: Api
@@ -216,7 +216,7 @@ describe('several at once', () => {
       outsider.getKysely(),
     )
     const adding = coach.addTimeOff(days('2026-11-24'))
-    await untilSomebodyWaits(api)
+    await untilLockWait(api)
     await sql`
       insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, topic, expires_at)
       values (${id}, ${student.caller?.id}, '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z', 'Konu', '2026-11-24T06:00:00Z')

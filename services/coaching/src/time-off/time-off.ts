@@ -25,7 +25,7 @@ export async function requireOwnProfile(em: CoachingEm, caller: Caller): Promise
   return found
 }
 
-/** Time off as its coach sees it, with how many sessions still stand on its days. */
+/** Time off as its coach sees it, with how many sessions remain on its days. */
 async function timeOffViews({ em, clock }: Deps, coach: Coach, rows: readonly TimeOff[]): Promise<View[]> {
   const days = await openDays(em, coach, clock.now())
   return rows.map(({ id, firstDay, lastDay, note }) => ({

@@ -14,7 +14,7 @@ const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + limits.w
 /** Entries that were written before then have ended. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - limits.waitingDays * dayMs)
 
-/** Whose hours the caller waits for, in the order in which they entered; of coaches between whom and the caller no block stands. */
+/** Whose hours the caller waits for, in the order in which they entered; of coaches between whom and the caller no block exists. */
 export async function listWaiting({ em, clock }: Deps, { id }: Caller): Promise<Waiting[]> {
   const rows = await em
     .getKysely()

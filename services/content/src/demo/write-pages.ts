@@ -5,7 +5,7 @@ import { renderText } from '../text/render-text.ts'
 
 const folder = new URL('./pages/', import.meta.url)
 
-/** Writes the pages that a new site does not have, because only its owner can say what stands there. */
+/** Writes the pages that a new site does not have, because only its owner knows their content. */
 export async function writeDemoPages({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   for (const slug of ['careers', 'press'] as const) {
     if ((await em.count(SitePage, { slug })) > 0) continue

@@ -63,7 +63,7 @@ it('the footer leads to every page, each in both languages', async () => {
   }
 })
 
-it('one post waits for admins, as it stands there', async () => {
+it('one post waits for admins, as it was published', async () => {
   const admin = await api.as({ role: 'admin' })
   const { items } = await admin.listReportCases({ query: {} })
   expect(items).toMatchObject([{ piece: 'post', reportCount: 1, reports: [{ reason: 'false_information' }] }])

@@ -16,7 +16,7 @@ export async function listExams({ em }: Deps) {
   return exams.map(examView)
 }
 
-/** Adds a sitting; the same name and time stand there once. Asked again with the same `clientId`, the one that there is. */
+/** Adds a sitting; the same name and time exist once. Asked again with the same `clientId`, the one that there is. */
 export async function createExam(deps: Deps, caller: Caller, { clientId, ...written }: WriteExam) {
   const earlier = clientId && (await deps.em.findOne(Exam, { clientId }))
   if (earlier) return examView(earlier)

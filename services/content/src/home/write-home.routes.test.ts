@@ -29,7 +29,7 @@ describe('sittings of the exam', () => {
     await expect(admin.updateExam({ ...params(id), body: exam })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('stand there once', async () => {
+  it('are there once', async () => {
     const both = await Promise.allSettled([1, 2].map(() => admin.createExam({ body: exam })))
     const refused = both.filter(one => one.status === 'rejected')
     expect(refused.map(one => one.reason.code)).toEqual(['conflict'])

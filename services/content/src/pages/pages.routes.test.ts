@@ -15,7 +15,7 @@ const careers = { params: { slug: 'careers' } } as const
 const page = { tr: { title: 'Kariyer', content: 'Şu an açık iş **yok**.' } }
 const text = 'Metin'
 
-it('a new site has pages in both languages, and only those stand in the footer', async () => {
+it('a new site has pages in both languages, and only those are in the footer', async () => {
   const pages = await api.anonymous.listSitePages()
   const { pages: linked, social } = await api.anonymous.getFooter()
   expect(linked).toEqual(['universities', 'pricing', 'docs', 'guides', 'faq', 'privacy', 'terms', 'cookies'])

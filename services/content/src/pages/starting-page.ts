@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PageSlug } from '@kocyolu/contracts'
 
-/** A page as it stands in a folder of the repository; the first line of a file is the page's title. */
+/** A page as it is in a folder of the repository; the first line of a file is the page's title. */
 export function readStartingPage(
   folder: URL,
   slug: PageSlug,

@@ -79,7 +79,7 @@ test.each([
   expect(html).not.toMatch(/<(script|iframe)/i)
 })
 
-test('headings get anchors of their own, whatever stands in them', () => {
+test('headings get anchors of their own, whatever is in them', () => {
   const { html, headings } = renderText(
     '# Işık & *gölge*\n\nMetin\n\n### "root" <b>\n\n## Işık & gölge\n\n#### Küçük',
   )

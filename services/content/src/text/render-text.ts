@@ -84,7 +84,7 @@ const wordsPerMinute = 200
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(endBeforeSuffix)
 // In what is pasted a tab or blanks begin a paragraph; code is written between fences.
 markdown.disable('code')
-// Other sites' pictures would tell them who reads; what stands in their place is left.
+// Other sites' pictures would tell them who reads; what is in their place is left.
 const image = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, at, ...rest) => {
   const token = tokens[at]

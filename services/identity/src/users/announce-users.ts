@@ -6,7 +6,7 @@ import { emitUserChanged } from './emit-user-changed.ts'
 import { lockUser } from './lock-user.ts'
 
 /**
- * After this schema alone was brought back to an earlier hour: has others take on how these people stand here, and ends
+ * After this schema alone was brought back to an earlier hour: has other services take over these people's state, and ends
  * sign-ins that began with what is lost, also those of accounts that are not there any more.
  */
 export async function announceUsers(

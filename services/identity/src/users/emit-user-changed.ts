@@ -22,7 +22,7 @@ export function emitUserChanged(
     emit(deps, 'user.email_replaced', { userId: user.id, oldEmail, firstName, locale })
   }
   const minor = isMinor(user, now)
-  user.toldAdult = !minor
+  user.announcedAdult = !minor
   emit(deps, 'user.changed', {
     userId: user.id,
     version,

@@ -137,7 +137,7 @@ type Sort = (typeof userSorts)[number]
 
 const key = z.tuple([UserId])
 
-// A name is too long for a cursor: it carries the id, and where that stands is looked up.
+// A name is too long for a cursor: it carries the id, and its place is looked up.
 const listBy = (sort: Sort, columns: RawBuilder<unknown>[], direction: 'asc' | 'desc') =>
   keyset(`users by ${sort}`, {
     columns,

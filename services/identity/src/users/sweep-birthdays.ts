@@ -46,7 +46,7 @@ async function comeOfAge({ em, clock }: Deps, failed: string[]): Promise<string[
 async function tell(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async deps => {
     const user = await lockUser(deps, { id })
-    if (!user || user.toldAdult || isMinor(user, deps.clock.now())) return
+    if (!user || user.announcedAdult || isMinor(user, deps.clock.now())) return
     emitUserChanged(deps, user, {})
   })
 }

@@ -21,7 +21,7 @@ export const User = defineEntity({
     /** In no answer and no event. */
     birthDate: p.date(),
     /** Whether other services know that they are of age. */
-    toldAdult: p.boolean().default(false),
+    announcedAdult: p.boolean().fieldName('told_adult').default(false),
     university: p.text().nullable(),
     major: p.text().nullable(),
     bio: p.text().nullable(),

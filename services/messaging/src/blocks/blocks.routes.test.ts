@@ -191,7 +191,7 @@ describe('a block', () => {
 })
 
 describe('sessions', () => {
-  it('end with a block where that is asked for, also of one that stands, and are kept otherwise', async () => {
+  it('end with a block where that is asked for, also of an existing one, and are kept otherwise', async () => {
     const { student, mentor } = await acquainted()
     const params = { userId: mentor.id }
     await student.block({ params, query: { sessions: 'keep' } })

@@ -34,7 +34,7 @@ export function hasAccountElsewhere(pieces: readonly Piece[]): boolean {
 
 const isReachedBy = ({ text }: Piece): boolean => reachEnglish.test(text)
 
-/** A name behind its sign, which stands at the beginning of a word. */
+/** A name behind its sign, which is at the beginning of a word. */
 function isHandle(pieces: readonly Piece[], at: number): boolean {
   const [before, sign, name] = [pieces[at - 1], pieces[at], pieces[at + 1]]
   if (!name?.isWord || name.apart || (before?.isWord && !sign?.apart)) return false
@@ -59,10 +59,10 @@ const mailers = new Set(
 const points = new Set(['.', 'nokta', 'dot'])
 const signs = new Set(['@', 'at', 'et', 'kuyruklu'])
 
-/** A place in a text, and what follows it without the brackets that stand around a sign. */
+/** A place in a text, and what follows it without the brackets that are around a sign. */
 const bare = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => !/^[()[\]{}<>]$/.test(text))
 
-/** Whether a mail address stands in a text, its signs as they are or in words. */
+/** Whether a mail address is in a text, its signs as they are or in words. */
 function hasMailAddress(all: readonly Piece[]): boolean {
   const pieces = bare(all)
   return pieces.some(({ text }, at) => {
@@ -76,7 +76,7 @@ function hasMailAddress(all: readonly Piece[]): boolean {
   })
 }
 
-/** Whether a link stands in a text that leads elsewhere than to this site. */
+/** Whether a link is in a text that leads elsewhere than to this site. */
 function hasLink(all: readonly Piece[], ownHost: string): boolean {
   const pieces = bare(all)
   const own = ownHost.split('.')

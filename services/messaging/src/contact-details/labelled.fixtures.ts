@@ -1,6 +1,6 @@
 import type { DetailKind } from './contact-details.ts'
 
-/** Messages as students and coaches could write them, by the details that stand in them; made up, each number and name too. */
+/** Messages as students and coaches could write them, by the details that are in them; made up, each number and name too. */
 export const labelled: Readonly<Record<DetailKind | 'none', readonly string[]>> = {
   phone: [
     'Numaram 0532 123 45 67, akşam ara.',

@@ -55,10 +55,10 @@ function digitsOfWords(words: readonly string[]): string {
 const between = /^[-.()/+*_–—,|~]$/
 const maxBetween = 3
 
-/** Whether a telephone number stands in a text, in digits or in words. */
+/** Whether a telephone number is in a text, in digits or in words. */
 export const hasPhoneNumber = (pieces: readonly Piece[]): boolean => runsOf(pieces).some(hasNumber)
 
-/** Groups of digits that stand together, and whether a plus stands before them. */
+/** Groups of adjacent digits, and whether a plus is before them. */
 type Run = { groups: string[]; plus: boolean }
 
 function runsOf(pieces: readonly Piece[]): Run[] {
@@ -106,7 +106,7 @@ function beginsAnew(pieces: readonly Piece[], at: number): boolean {
   )
 }
 
-/** Digits, also where letters that look like some stand among them. */
+/** Digits, also where letters that look like some are among them. */
 function asDigits(word: string): string | undefined {
   if (/^\d+$/.test(word)) return word
   return /^[\doil]{3,}$/.test(word) && /\d.*\d/.test(word)
@@ -144,7 +144,7 @@ const isAfterColon = (pieces: readonly Piece[], at: number): boolean =>
 
 const isShort = (text: string | undefined): boolean => /^\d{1,2}$/.test(text ?? '')
 
-/** A mobile number in Turkey with what may stand before it, and a landline with its zero. */
+/** A mobile number in Turkey with what may be before it, and a landline with its zero. */
 const mobile = /^(?:0090|90|0)?5[0-5]\d{8}$/
 const landline = /^(?:0090|90|0)[2-4]\d{9}$/
 const abroad = /^[1-9]\d{9,14}$/

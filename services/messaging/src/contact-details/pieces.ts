@@ -1,9 +1,9 @@
 import { trFold } from '@kocyolu/contracts'
 
-/** A word, or one other character; `apart` when white space stands before it. */
+/** A word, or one other character; `apart` when white space is before it. */
 export type Piece = { text: string; isWord: boolean; apart: boolean }
 
-/** The words of a plain text and what stands between them, in their order. */
+/** The words of a plain text and what is between them, in their order. */
 export function piecesOf(plain: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -15,7 +15,7 @@ export function piecesOf(plain: string): Piece[] {
   return joinLetters(pieces)
 }
 
-/** Fewer letters that stand apart are an abbreviation, or the choices of a question. */
+/** Fewer letters that are apart are an abbreviation, or the choices of a question. */
 const min = 5
 
 /** Letters that are written with a space or a dot after each are read as a word, with the signs of addresses between them. */
@@ -76,7 +76,7 @@ export function plainText(text: string): string {
     .replace(/\p{Nd}/gu, digitOf)
 }
 
-/** The digits of a script stand ten by ten, from zero on. */
+/** The digits of a script come in tens, from zero on. */
 function digitOf(digit: string): string {
   if (digit >= '0' && digit <= '9') return digit
   let value = 0

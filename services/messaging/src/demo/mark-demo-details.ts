@@ -5,7 +5,7 @@ import { Message } from '../messages/message.entity.ts'
 import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'
 
-/** Marks what contact details stand in the messages of the demo, which were sent all the same; too many wait for admins. */
+/** Marks contact details in the messages of the demo, which were sent all the same; too many wait for admins. */
 export async function markDemoDetails(deps: Deps): Promise<void> {
   const host = new URL(deps.config.publicOrigin).hostname
   for (const message of await deps.em.find(Message, {}, { orderBy: { id: 'asc' } })) {

@@ -30,7 +30,7 @@ export async function getConversation(
   return messages
 }
 
-/** A page with a message amid it, or where it would stand. */
+/** A page around a message, or around its place. */
 async function readAround(
   em: Deps['em'],
   one: string,

@@ -78,7 +78,7 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
 const ownHost = ({ config }: Deps): string => new URL(config.publicOrigin).hostname
 
 /**
- * Stores a message together with what is sent with it, and what stands in it; one too many of those within a week is brought to
+ * Stores a message together with its attachments, and its contact details; one too many of those within a week is brought to
  * those who decide about reports.
  */
 const storeWith =

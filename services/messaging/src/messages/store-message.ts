@@ -44,7 +44,7 @@ type Values = {
  * so they happen in this order:
  *
  * 1. the next `seq` of each person, in user-id order (see `takeSeqs`);
- * 2. the message, whose ids so rise in the order in which messages become visible; it fails where a block stands by then, and
+ * 2. the message, whose ids so rise in the order in which messages become visible; it fails where a block exists by then, and
  *    nothing is stored (`require_unblocked`; a block takes a counter too);
  * 3. its events, and the contacts in user-id order (see `touchContacts`);
  * 4. what waits unread, counted by `unread_now`: this statement itself sees what was there when it began, which was before

@@ -8,7 +8,7 @@ import type { Deps } from '../service.ts'
 import { appendEvents, takeSeqs } from '../user-events/user-events.ts'
 import { wake } from '../user-events/wake.ts'
 
-/** Stands where a text was: a page that knows nothing of removed messages shows it as it is. */
+/** Shown where a text was: a page that knows nothing of removed messages shows it as it is. */
 const placeholder = '—'
 
 /** A message as a moderation target, for its recipient. Only these two know of it, so no other user sees when it is held. */

@@ -139,7 +139,7 @@ it('of two who decide at once, while both people write, one removes it and no nu
   }
 })
 
-it('what is decided stands in this service’s own log, and is forgotten on demand', async () => {
+it('decisions are in this service’s own log, and are redacted on demand', async () => {
   const { student, id, one } = await written()
   await student.reportMessage({ ...one, body: insult })
   const { params } = await caseOf(id)

@@ -41,7 +41,7 @@ describe('an excerpt', () => {
     expect(excerpt.replaceAll('👩‍🏫', '')).toBe('…deneme…')
   })
 
-  it('is the beginning of a text in which the words stand only as a whole', () => {
+  it('is the beginning of a text in which the words are only as a whole', () => {
     // A Greek sigma has another form at the end of a word.
     expect(marked('ΟΔΟΣ', 'οδος')).toMatchObject({ found: [] })
   })
@@ -51,7 +51,7 @@ it('marks letters that were typed as two', () => {
   expect(marked('I\u0307stanbul’da', 'istanbul')).toMatchObject({ found: ['I\u0307stanbul'] })
 })
 
-test('marks are what folds to the words, wherever they stand', () => {
+test('marks are what folds to the words, wherever they are', () => {
   const letters = fc.constantFrom('ı', 'İ', 'I', 'i', 'ş', 'Ş', ' ', 'â', '👩‍🏫', 'x', '\n')
   const texts = fc.array(letters, { maxLength: 300 }).map(parts => parts.join(''))
   fc.assert(

@@ -9,7 +9,7 @@ const ahead = 40
 const maxMarks = 20
 const gap = '…'
 
-/** The part of a text in which the folded words of a search stand first, and where they stand in it. */
+/** The part of a text in which the folded words of a search are first, and where they are in it. */
 export function excerptOf(content: string, words: readonly string[]): Excerpt {
   const text = content.replace(/\s/g, ' ')
   const found = placesOf(text, words)
@@ -26,7 +26,7 @@ export function excerptOf(content: string, words: readonly string[]): Excerpt {
   }
 }
 
-/** Where words stand in a text, in its order; what overlaps is one place. */
+/** Where words are in a text, in its order; what overlaps is one place. */
 function placesOf(text: string, words: readonly string[]): Mark[] {
   const { folded, origin } = foldWithOrigin(text)
   const places = words.flatMap(word => placesOfWord(folded, word)).sort((a, b) => a.start - b.start)

@@ -32,7 +32,7 @@ type Found = {
 /** Of whom, the folded words, how many, and before which message. */
 type Search = { userId: string; words: readonly string[]; limit: number; before?: number | undefined }
 
-/** The messages of a user in which all of these words stand, newest first. */
+/** The messages of a user in which all of these words are, newest first. */
 async function findMessages({ em }: Pick<Deps, 'em'>, search: Search): Promise<Found[]> {
   return (await selectFound(search).execute(em.getKysely())).rows
 }
@@ -75,7 +75,7 @@ const newestOf = (column: RawBuilder<unknown>, me: RawBuilder<unknown>, before: 
 
 const hits = pagedList('message hits', z.tuple([PathId]))
 
-/** Where the words of a search stand in what the caller wrote or was written. */
+/** Matches of a search in the caller's messages, sent and received. */
 export function searchMessages(
   deps: Pick<Deps, 'em'>,
   caller: Caller,

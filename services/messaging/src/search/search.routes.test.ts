@@ -153,7 +153,7 @@ describe('of more messages than are read in their order', () => {
 })
 
 describe('a page around a message', () => {
-  it('has it amid what stands before and after it', async () => {
+  it('has it between its neighbours', async () => {
     const { student, mentor } = await pair(api)
     const sent = await write(student, mentor, ...Array.from({ length: 60 }, (_, at) => `İleti ${at}`))
     const ids = sent.map(({ id }) => id)

@@ -7,7 +7,7 @@ it.each([
   ['kept open', keepOpen],
 ])('of many streams not all are %s at once, and each is', async (_, visit) => {
   const streams = 25_000
-  let [visited, before, most] = [0, 0, 0]
+  let [visited, before, max] = [0, 0, 0]
   const count = (): void => {
     visited += 1
   }
@@ -18,9 +18,9 @@ it.each([
     ...{ receive: nothing, wake: nothing, catchUp: nothing, handOver: nothing, giveWay: nothing },
   }
   await visit({ listeners: () => Array(streams).fill(listener) }, 30_000, async () => {
-    most = Math.max(most, visited - before)
+    max = Math.max(max, visited - before)
     before = visited
   })
   expect(visited).toBe(streams)
-  expect(most).toBeLessThan(500)
+  expect(max).toBeLessThan(500)
 })

@@ -92,7 +92,7 @@ export class EventStream implements Listener {
   receive(text: string): void {
     const carried = carriedBy(text)
     if (carried) {
-      this.#hearOf(carried)
+      this.#receiveStored(carried)
       return
     }
     const call = hintOf(text)
@@ -123,7 +123,7 @@ export class EventStream implements Listener {
   }
 
   // The next event in order is passed on as it is. Before anything else what is missing is read, and it with that.
-  #hearOf({ seq, event }: Carried): void {
+  #receiveStored({ seq, event }: Carried): void {
     const isBusy = this.#newest === undefined || this.#reading || this.#out.isFull
     if (isBusy || seq > this.#cursor + 1) this.wake()
     else if (seq === this.#cursor + 1) {

@@ -65,7 +65,7 @@ export class LiveHub {
     this.#redisPrefix = redisPrefix
     this.#failed = failed
     this.#missed = missed
-    subscriber.on('ready', () => void this.#hearAgain())
+    subscriber.on('ready', () => void this.#subscribeAgain())
   }
 
   get draining(): boolean {
@@ -142,7 +142,7 @@ export class LiveHub {
   }
 
   // A lost connection comes back with its channels; what was published meanwhile has to be looked for.
-  async #hearAgain(): Promise<void> {
+  async #subscribeAgain(): Promise<void> {
     await Promise.all([...this.#audiences].map(([channel, audience]) => this.#settle(channel, audience)))
     this.#missed()
   }

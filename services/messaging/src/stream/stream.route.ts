@@ -34,7 +34,7 @@ export function streamRoute(deps: ProcessDeps): Middleware {
     if (deps.hub.draining || ctx.res.destroyed) throw new AppError('unavailable')
     const of = { id: deps.ids.uuid(), userId: caller.id, isSignedIn: deps.signIns.watch(ctx) }
     await openStream(deps, ctx, of, new EventStream(source, of, ctx.res))
-    // It is written to as it is: what stands in between for other answers would be kept for each stream.
+    // It is written to as it is: the middleware of other answers would be kept for each stream.
     ctx.respond = false
   }
 }

@@ -43,15 +43,15 @@ async function tell(order: readonly Chapter[]) {
   }
   const last = async (who: typeof student) => (await who.listNotifications()).items[0]?.kind
   const kinds = mails.map(some => some.map(({ to, mail }) => `${mail?.kind} ${to}`).toSorted())
-  return { mails, kinds, toldLast: [await last(student), await last(mentor)] }
+  return { mails, kinds, notifiedLast: [await last(student), await last(mentor)] }
 }
 
 test.each(ordersOf(story).map(order => [order.join(', '), order] as const))(
   'a session %s ends as it does in the right order, and no mail says what is not true any more',
   async (_, order) => {
-    const { mails, kinds, toldLast } = await tell(order)
+    const { mails, kinds, notifiedLast } = await tell(order)
     expect(kinds.at(-1)).toEqual(['session.cancelled mentor', 'session.cancelled student'])
-    expect(toldLast).toEqual(['session.cancelled', 'session.cancelled'])
+    expect(notifiedLast).toEqual(['session.cancelled', 'session.cancelled'])
     mails.forEach((some, at) => {
       const newest = Math.max(...order.slice(0, at + 1).map(chapter => sequences[chapter]))
       for (const { mail } of some) expect(mail).toMatchObject({ session: { sequence: newest } })

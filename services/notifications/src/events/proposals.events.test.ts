@@ -108,7 +108,7 @@ it('one that has ended before its notification notifies no user, the next one do
   expect(await mailsTo(mentor)).toBe(0)
   await api.deliver('session.time_proposed', { ...session, ...proposalBy('mentor', 2) })
   expect(await kindsOf(student)).toEqual(['session.time_proposed'])
-  // The end of an older one comes late: the newer one stands.
+  // The end of an older one comes late: the newer one counts.
   await api.deliver('session.proposal_ended', { ...session, ...proposalBy('student', 1), how: 'withdrawn' })
   expect(await mailsTo(student)).toBe(1)
 })

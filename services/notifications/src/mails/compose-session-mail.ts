@@ -26,7 +26,7 @@ function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording 
   }
 }
 
-/** The facts that stand below it, those that are known and of use to the reader. */
+/** The facts that are below it, those that are known and of use to the reader. */
 function detailsOf(mail: SessionMail, other: string, texts: MailTexts) {
   const { labels, sameHour } = texts
   const { kind, to, session } = mail

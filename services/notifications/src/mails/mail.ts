@@ -91,7 +91,7 @@ export type Wording = {
   note?: string
 }
 
-/** A mail before it gets its looks: everything that stands in it, in reading order. */
+/** A mail before its layout: its content, in reading order. */
 export type MailContent = {
   language: 'tr' | 'en'
   brand: string

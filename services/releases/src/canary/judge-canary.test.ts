@@ -147,7 +147,7 @@ it('compares with the tabs of the same time: else a share that grows while failu
   expect(aborted(pooled)).toBeGreaterThan(0.2)
 })
 
-it('never blames a canary that fails less, that failed in too few tabs, or that stands alone', () => {
+it('never blames a canary that fails less, that failed in too few tabs, or that is alone', () => {
   const side = fc.nat(2_000).chain(tabs => fc.record({ tabs: fc.constant(tabs), failed: fc.nat(tabs) }))
   fc.assert(
     fc.property(side, side, (stable, canary) => {

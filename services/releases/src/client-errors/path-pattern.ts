@@ -2,7 +2,7 @@ const word = /^[a-z]{1,20}$/
 const parameter = /^:[a-z]{1,20}$/i
 const maxParts = 6
 
-/** The words that stand behind these; whatever else does is a user's own. */
+/** The words that are behind these; every other word is a user's own. */
 const known = new Map([['blog', ['new']]])
 
 /**

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RawFrame } from './stack-frames.ts'
 import { createStackMaps } from './stack-maps.ts'
 
-/** A map of one line: what stands at the first column of the file is at the first line of a source. */
+/** A map of one line: what is at the first column of the file is at the first line of a source. */
 const mapTo = (source: string): string =>
   JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAAA' })
 

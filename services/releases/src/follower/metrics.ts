@@ -1,7 +1,7 @@
 /** Metrics of the follower. */
 export const metricNames = ['site_follows', 'site_change'] as const
 
-/** Whether the folder stands at the newest change, and which one that is. */
+/** Whether the folder is at the newest change, and which one that is. */
 export function metricsText(build: string, follows: boolean, change: number): string {
   const values = { site_follows: follows ? 1 : 0, site_change: change }
   return metricNames

@@ -53,7 +53,7 @@ export const abortCanary = (deps: Deps, caller: Caller, decision: Body<'abortCan
 
 /** Makes an earlier composition live again. */
 export const rollBack = (deps: Deps, caller: Caller, { to, ...decision }: Body<'rollBack'>) =>
-  // Who decides has seen what all goes back: it stands in the plan, and `seen` says that nothing came since.
+  // Who decides has seen what all goes back: it is in the plan, and `seen` says that nothing came since.
   changeWithOffers(deps, caller, decision, (releases, options) =>
     releases.rollback(to, { ...options, all: true }),
   )

@@ -208,7 +208,7 @@ describe('rolling back', () => {
     expect([back.absent, await liveBuild()]).toEqual([[], 'a8'])
   })
 
-  it('in spite of a service that is silent wants a reason, which stands in the history', async () => {
+  it('in spite of a service that is silent wants a reason, which is in the history', async () => {
     const needs = { needs: { pigeons: 2 } }
     await site.tool.publish(tinyRemote(shop, 'a9', { build: needs }))
     const body = { builds: [{ app: shop, build: 'a9' }], ...decide(1) }

@@ -11,7 +11,7 @@ export class TooMuch extends Error {
   override name = 'TooMuch'
 }
 
-/** A component of a calendar, with its own properties alone: what stands in its alarms says nothing of its times. */
+/** A component of a calendar, with its own properties alone: what is in its alarms says nothing of its times. */
 type Block = { name: string; lines: string[] }
 
 /** More than a person has. */
