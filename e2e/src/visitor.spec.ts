@@ -56,6 +56,11 @@ test('a printed page is what it says, without the frame around it', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const frame of ['banner', 'contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(frame)).toHaveCount(0)
+  await page.goto('/blog/mezuna-kaldigim-yil-bana-ne-ogretti')
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tüm yazılar' })).toHaveCount(0)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
 test('the chips on the home page choose among the coaches and lead on', async ({ page }) => {
