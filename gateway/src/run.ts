@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   followLogSize(accessLogOf(settings), {
     megabytes: tuning.logMegabytes,
     reopen: () => nginx.kill('SIGUSR1'),
-    failed: error => process.stderr.write(`The log cannot be put aside: ${error}\n`),
+    failed: error => process.stderr.write(`The access log cannot be rotated: ${error}\n`),
   })
   const ended = new Promise<number>((resolve, reject) => {
     nginx.once('error', reject)

@@ -14,7 +14,8 @@ export async function untilInUse(origin: string, settings: GatewaySettings): Pro
   const wanted = configurationName(settings)
   const deadline = Date.now() + timeoutMs
   for (let seen = 0; seen < inARow; ) {
-    if (Date.now() > deadline) throw new Error('The gateway has not taken its new configuration')
+    if (Date.now() > deadline)
+      throw new Error('nginx did not load the new configuration in time: see its error log')
     seen = (await nameInUse(origin).catch(() => undefined)) === wanted ? seen + 1 : 0
     await pause(everyMs)
   }

@@ -40,7 +40,7 @@ export function createPages(settings: Settings, log: Logger, metrics = createMet
   })
   const app = new Koa()
   app.silent = true
-  app.on('error', (error: unknown) => log.error({ err: error }, 'a page could not be put together'))
+  app.on('error', (error: unknown) => log.error({ err: error }, 'a page could not be rendered'))
   app.use(observeRequests(log, metrics))
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { status: 'ok', service: 'pages', build: settings.BUILD }

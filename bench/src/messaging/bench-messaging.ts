@@ -122,7 +122,7 @@ async function measureReading(
 
 function middleOf(rounds: readonly Figures[]): Figures {
   const [first] = rounds
-  if (!first) throw new Error('No round was measured')
+  if (!first) throw new Error('No round was measured: raise --rounds')
   return {
     replicas: first.replicas,
     steady: medians(rounds.map(({ steady }) => ({ ...steady }))),

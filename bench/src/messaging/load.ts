@@ -48,7 +48,7 @@ export async function startLoad(origin: string, writing: Writing): Promise<Load>
     return answer
   }
   const progress = (answer: LoadAnswer): Progress => {
-    if (answer.kind !== 'progress') throw new Error('The load client did not say how far it is')
+    if (answer.kind !== 'progress') throw new Error('The load client sent no progress message')
     return { acknowledged: answer.acknowledged, received: answer.received }
   }
   progress(await ask({ kind: 'start', origin, ...writing }))
@@ -59,7 +59,7 @@ export async function startLoad(origin: string, writing: Writing): Promise<Load>
       const answer = await ask({ kind: 'finish' })
       child.disconnect()
       await gone
-      if (answer.kind !== 'finished') throw new Error('The load client did not say what became of it')
+      if (answer.kind !== 'finished') throw new Error('The load client sent no result')
       return answer.report
     },
     kill: () => child.kill('SIGKILL'),

@@ -13,7 +13,7 @@ export const median = (values: readonly number[]): number => {
 /** Each field's median over several measurements of the same thing. */
 export function medians<T extends Record<string, number>>(rounds: readonly T[]): T {
   const [first] = rounds
-  if (!first) throw new Error('There is nothing to take the middle of')
+  if (!first) throw new Error('The median of an empty list is undefined')
   const names = Object.keys(first)
   return Object.fromEntries(names.map(name => [name, median(rounds.map(round => round[name] ?? 0))])) as T
 }

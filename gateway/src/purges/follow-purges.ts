@@ -83,7 +83,7 @@ async function follow({ replica, listener, forget, end }: Followed): Promise<voi
       const signal = AbortSignal.any([end, AbortSignal.timeout(answerMs)])
       const answer = await fetch(`http://${replica}/purges?${query}`, { signal })
       const { mark } = (await answer.json()) as { mark?: string }
-      if (!mark) throw new Error(`${replica} says no mark`)
+      if (!mark) throw new Error(`${replica} answered a purge request without a mark`)
       if (mark !== known) forget()
       known = mark
       wait = retryMs.first

@@ -146,7 +146,7 @@ async function until(
     if (await isSo()) return
     await pause(500)
   }
-  throw new Error(`It never came to this: ${what}`)
+  throw new Error(`Timed out waiting for: ${what}`)
 }
 
 async function run(trial: Trial, stack: Stack, prometheus: string): Promise<void> {
@@ -162,7 +162,8 @@ async function run(trial: Trial, stack: Stack, prometheus: string): Promise<void
     )
   for (let round = 0; round < 20; round += 1) await people().then(() => pause(500))
   const before = await firing(prometheus)
-  if (before.size > 0) throw new Error(`Before anything was broken: ${[...before].join(', ')}`)
+  if (before.size > 0)
+    throw new Error(`Alerts fired before a failure was injected: ${[...before].join(', ')}`)
   await trial.breakIt(stack)
   let fired = new Set<string>()
   await until(

@@ -59,7 +59,7 @@ async function write({ site, recipients, build, say }: BackupRequest, writing: s
     const dump = run('pg_dump', ['--format=custom', '--compress=1', '--lock-wait-timeout=60s', ...args], {
       buffer: { stdout: false },
     })
-    if (!dump.stdout) throw new Error('pg_dump has no output')
+    if (!dump.stdout) throw new Error('pg_dump started without a standard output')
     const [database] = await Promise.all([
       sealTo(join(writing, fileNames.database), recipients, dump.stdout),
       dump.catch((error: { stderr?: string }) => {

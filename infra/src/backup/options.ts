@@ -24,7 +24,7 @@ export function readBackupOptions(args: string[]) {
   const isKey = positionals.join() === 'key'
   const [target = '', ...rest] = positionals
   if (!values.help && (!target || rest.length > 0))
-    throw new Error(`Say in which folder backups are kept.\n\n${backupUsage}`)
+    throw new Error(`Name the folder of the backups.\n\n${backupUsage}`)
   const time = values['every-day']
   if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     throw new Error(`--every-day: "${time}" is no time like 02:30`)
@@ -47,7 +47,7 @@ export function readRestoreOptions(args: string[]) {
   const [target = '', ...rest] = positionals
   const command = values.help ? 'help' : values.list ? 'list' : values.check ? 'check' : 'restore'
   if (command !== 'help' && (!target || rest.length > 0))
-    throw new Error(`Say in which folder backups are kept.\n\n${restoreUsage}`)
+    throw new Error(`Name the folder of the backups.\n\n${restoreUsage}`)
   const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   return { command, target, at: textOf(values.at), only: textOf(values.only) }
 }

@@ -51,7 +51,8 @@ export function chooseBackup(folder: string, at: string | undefined): string {
     throw new Error(
       at === undefined ? `There is no backup in ${folder}` : `--at: no backup begins with ${at}`,
     )
-  if (more.length > 0) throw new Error(`--at: ${[one, ...more].join(', ')} begin with ${at}; say more of it`)
+  if (more.length > 0)
+    throw new Error(`--at: ${[one, ...more].join(', ')} begin with ${at}; give more characters`)
   return one
 }
 

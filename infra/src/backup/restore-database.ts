@@ -92,7 +92,7 @@ async function load({ tools, steps, open }: DatabaseRestore): Promise<void> {
   const child = tools.run('pg_restore', ['--single-transaction', '--exit-on-error', ...schemas], {
     stdin: 'pipe',
   })
-  if (!child.stdin) throw new Error('pg_restore takes no input')
+  if (!child.stdin) throw new Error('pg_restore started without a standard input')
   const plain = await open()
   const [fed, loaded] = await Promise.allSettled([pipeline(plain, child.stdin), child])
   if (loaded.status === 'rejected')

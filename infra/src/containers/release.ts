@@ -1,5 +1,5 @@
 import { createReleases, openStore } from '@kocyolu/release-store'
-import { askServices, offersOf, unhurriedMs } from '@kocyolu/release-store/services'
+import { askServices, batchTimeoutMs, offersOf } from '@kocyolu/release-store/services'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
 import { builtInStore } from '../release/built-record.ts'
@@ -17,5 +17,5 @@ const { entry } = await createReleases(store, { by }).status()
 if (!(process.argv.includes('--first') && entry))
   await releaseCheckout(checkout, store, builtInStore(store), {
     by,
-    site: { offers: async () => offersOf(await askServices(API_ORIGIN, unhurriedMs)), waitMs: 600_000 },
+    site: { offers: async () => offersOf(await askServices(API_ORIGIN, batchTimeoutMs)), waitMs: 600_000 },
   })

@@ -13,7 +13,7 @@ import { bundledProgram } from './bundled-program.ts'
 
 await runCommand(async () => {
   const [folder, entries] = process.argv.slice(2)
-  if (!folder) throw new Error('Say into which folder.')
+  if (!folder) throw new Error('Name the output folder: node infra/src/programs/bundle.ts <folder>')
   const target = resolve(folder)
   await bundlePrograms(checkout, target, programs)
   if (entries)

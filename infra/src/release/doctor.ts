@@ -12,7 +12,7 @@ import {
   shownAt,
   shownIn,
 } from '@kocyolu/release-store'
-import { askServices, type RunningServices, unhurriedMs } from '@kocyolu/release-store/services'
+import { askServices, batchTimeoutMs, type RunningServices } from '@kocyolu/release-store/services'
 import { type Asked, type Command, looking, Misunderstood, type Report, storeOf } from './command.ts'
 
 /** One thing that was looked at. The code is for programs; `isWell` decides on the exit code. */
@@ -98,7 +98,7 @@ async function doctor(asked: Asked): Promise<Report> {
     liveFindings(storeOf(asked), state),
     folder === null ? [] : [servedFinding(folder, await shownIn(folder), state.entry)],
     Promise.all(origins.map(async each => servedFinding(each, await shownAt(each), state.entry))),
-    origin === undefined ? null : askServices(origin, unhurriedMs),
+    origin === undefined ? null : askServices(origin, batchTimeoutMs),
   ])
   const ofServices = running === null ? [] : await serviceFindings(storeOf(asked), state, running)
   return reportOf([...ofStore, ...ofFolder, ...ofGateways, ...ofServices])

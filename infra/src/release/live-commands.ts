@@ -29,8 +29,8 @@ import { outcomeText } from './report.ts'
 /** Offers of the site's services, where one is named. */
 export async function offersNow({ settings: { origin } }: Asked): Promise<Offers> {
   if (origin === null) return {}
-  const { askServices, offersOf, unhurriedMs } = await import('@kocyolu/release-store/services')
-  return offersOf(await askServices(origin, unhurriedMs))
+  const { askServices, offersOf, batchTimeoutMs } = await import('@kocyolu/release-store/services')
+  return offersOf(await askServices(origin, batchTimeoutMs))
 }
 
 /** The composition that the site really serves; null without an answer. */

@@ -11,7 +11,7 @@ import {
   type Releases,
   serviceBuild,
 } from '@kocyolu/release-store'
-import { askServices, type RunningService, unhurriedMs } from '@kocyolu/release-store/services'
+import { askServices, batchTimeoutMs, type RunningService } from '@kocyolu/release-store/services'
 import type { z } from 'zod'
 import {
   type CheckoutState,
@@ -49,7 +49,7 @@ export async function compareCheckout(planning: Planning): Promise<CheckoutState
   if (state.canary) say('A canary is running; this compares with what is live beside it')
   const live = Object.keys(state.live?.composition.remotes ?? {})
   for (const app of live.filter(name => !apps.includes(name))) say(`${app} is live and not in this checkout`)
-  const running = origin === null ? {} : await askServices(origin, unhurriedMs)
+  const running = origin === null ? {} : await askServices(origin, batchTimeoutMs)
   const programs = apps.filter(app => !web.includes(app))
   const silent = programs.filter(app => !running[app])
   if (silent.length > 0)

@@ -131,13 +131,13 @@ describe('a call that hangs', () => {
   const hanging = (_: unknown, { signal }: RequestInit = {}) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const { listReviews } = createClient(coachingCalls, { fetch: hanging })
-  const unhurried = createClient(coachingCalls, { fetch: hanging, timeoutMs: 40_000 })
+  const slowClient = createClient(coachingCalls, { fetch: hanging, timeoutMs: 40_000 })
   const params = { id: '1' }
 
   it.each([
     ['by itself', listReviews, {}, 12_000],
-    ['when its client’s limit says so', unhurried.listReviews, {}, 40_000],
-    ['when its own limit says so', unhurried.listReviews, { timeoutMs: 3_000 }, 3_000],
+    ['when its client’s limit says so', slowClient.listReviews, {}, 40_000],
+    ['when its own limit says so', slowClient.listReviews, { timeoutMs: 3_000 }, 3_000],
   ])('ends %s, and says that it took too long', async (_, call, limit, ms) => {
     let error: unknown
     void call({ params, ...limit }).catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import type { Offers } from './gate.ts'
 /** Twice this stays below the five seconds that a gateway waits for who asks here. */
 const timeoutMs = 1_250
 /** For a program without a waiting user, in milliseconds. */
-export const unhurriedMs = 10_000
+export const batchTimeoutMs = 10_000
 
 const Health = z.object({ build: z.string(), contract: z.int() })
 

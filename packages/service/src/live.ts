@@ -16,7 +16,10 @@ export function createLive(redis: Redis, redisPrefix: string, log: Logger): Live
   return {
     async hint(userId, hint) {
       await redis.publish(liveChannel(redisPrefix, userId), JSON.stringify(hint)).catch((error: unknown) => {
-        log.warn({ err: error, hint: hint.type }, 'a live hint was not sent')
+        log.warn(
+          { err: error, hint: hint.type },
+          'a live hint could not be published; browsers refetch later',
+        )
       })
     },
   }

@@ -98,7 +98,7 @@ function endOnSignal(close: () => Promise<void>, log: Logger): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the end was not orderly')
+        log.error({ err: error }, 'the shutdown failed before all work was drained')
         process.exit(1)
       },
     )

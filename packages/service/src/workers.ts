@@ -28,7 +28,7 @@ export async function startWorkers<D extends BaseDeps>(
   const parked = every(
     parkedMs,
     () => deliverParked(deps, consumers),
-    error => deps.log.warn({ err: error }, 'parked events were not delivered'),
+    error => deps.log.warn({ err: error }, 'parked events could not be delivered; the next sweep retries'),
   )
   deps.metrics.queues.watch(() => deps.jobs.look(deps.name))
   return {

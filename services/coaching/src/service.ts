@@ -26,7 +26,8 @@ export const service = defineService({
       ...{ schema: 'coaching', entities, server: config.discoveryDatabaseServer },
       config,
       answered: server => metrics.discoveryReads.inc({ server }),
-      failed: error => log.warn({ err: error }, 'the leader answers visitors, and not the standby'),
+      failed: error =>
+        log.warn({ err: error }, 'the standby failed or lags behind; the leader answers visitors'),
     })
     return {
       discovery,

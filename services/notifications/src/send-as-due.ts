@@ -17,7 +17,7 @@ type Sending = {
 export function sendAsDue(deps: ProcessDeps, { what, places, begin }: Sending): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   const onError = (error: unknown): void =>
-    deps.log.error({ err: error }, `${what} were not sent; they will be looked for again`)
+    deps.log.error({ err: error }, `${what} could not be claimed; the next sweep retries`)
   const add = (one: Promise<void>): void => {
     const ended = one.catch(onError).finally(() => running.delete(ended))
     running.add(ended)

@@ -204,7 +204,7 @@ describe('deciding', () => {
   test('says what it means, and wants a reason that is sent', async () => {
     const screen = open({ 'coaching.decideReports': { ...reported, ...decided } })
     const dialog = await choose(screen, 'Hide')
-    expect(dialog.getByText(/told why, and how to appeal/)).toBeVisible()
+    expect(dialog.getByText(/the reason and how to appeal/)).toBeVisible()
     expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Write the reason for the author/)
     await screen.user.type(dialog.getByRole('textbox'), 'Hakaret var')
     await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))

@@ -67,7 +67,8 @@ export async function connectVolatileRedis(
   log: Logger,
 ): Promise<Redis> {
   const redis = requestRedis(redisVolatileUrl, redisVolatileAnswerMs, log)
-  const goOn = (error: unknown): void => log.warn({ err: error }, 'going on without the volatile Redis')
+  const goOn = (error: unknown): void =>
+    log.warn({ err: error }, 'the volatile Redis is unreachable; starting without it and reconnecting')
   await redis.connect().catch(goOn)
   return redis
 }
@@ -81,18 +82,18 @@ export async function connectSubscriber(
   { redisUrl, redisVolatileUrl = redisUrl, redisVolatileAnswerMs }: Volatile,
   log: Logger,
 ): Promise<Redis> {
-  const client = quickToFail(redisVolatileUrl, log)
+  const client = failFastClient(redisVolatileUrl, log)
   await within(redisVolatileAnswerMs, client.connect()).catch((error: unknown) =>
-    log.warn({ err: error }, 'listening to no channels until Redis is there'),
+    log.warn({ err: error }, 'Redis is unreachable, so channels are not subscribed; retrying'),
   )
   return client
 }
 
 function requestRedis(url: string, ms: number, log: Logger): Redis {
-  return failFast(quickToFail(url, log), ms)
+  return failFast(failFastClient(url, log), ms)
 }
 
-function quickToFail(url: string, log: Logger): Redis {
+function failFastClient(url: string, log: Logger): Redis {
   const client = createClient({ ...settings(url, silentMs), disableOfflineQueue: true }) as Redis
   client.on('error', error => log.warn({ err: error }, sealFault(error) ?? 'Redis does not answer'))
   keepPulse(client)

@@ -17,7 +17,10 @@ export async function deliverParked<D extends BaseDeps>(deps: D, consumers: Cons
     const parked = await findParked(deps, known, after, batch)
     for (const event of parked) {
       const outcome = await handleEvent(deps, consumers, event).catch((error: unknown) => {
-        deps.log.error({ err: error, event: event.id, type: event.type }, 'a parked event was not handled')
+        deps.log.error(
+          { err: error, event: event.id, type: event.type },
+          'the handler of a parked event failed; the next sweep retries it',
+        )
         return 'parked' as const
       })
       if (outcome === 'parked') continue

@@ -12,7 +12,7 @@ const parking = ({ orm }: ParkingDeps) => orm.em.fork().getKysely<Tables>()
 /** Keeps an event that cannot be handled now, with why, until a build comes that can. */
 export async function park(deps: ParkingDeps, event: EventEnvelope, reason: string): Promise<void> {
   const { id, type, occurredAt } = event
-  deps.log.warn({ event: id, type, reason }, 'an event was parked')
+  deps.log.warn({ event: id, type, reason }, 'an event was parked: this build cannot handle it yet')
   await parking(deps)
     .insertInto('parked_events')
     .values({

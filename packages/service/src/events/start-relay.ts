@@ -35,7 +35,7 @@ function listenToOutbox({ config, name, log }: BaseDeps, wake: () => void): Outb
     wake()
   }
   const giveUp = (error: unknown): void => {
-    log.warn({ err: error }, 'the relay cannot listen')
+    log.warn({ err: error }, 'the relay cannot subscribe to new outbox entries; it polls until it can')
     client?.connection.stream.destroy()
     client = undefined
   }
@@ -68,7 +68,8 @@ export function watchOutbox(deps: BaseDeps): () => Promise<void> {
     deps.metrics.outboxFailing.set(failing)
 
     deps.metrics.outboxOldest.set(Math.max(0, oldestSeconds))
-    if (failing > reported) deps.log.error({ failing }, 'entries of the outbox fail; others go past them')
+    if (failing > reported)
+      deps.log.error({ failing }, 'entries of the outbox fail and are retried; later entries overtake them')
     reported = failing
   }
 }
@@ -96,9 +97,7 @@ export function startRelay(deps: BaseDeps): Relay {
   const wake = (): void => {
     again = true
     running ??= drain()
-      .catch((error: unknown) =>
-        deps.log.error({ err: error }, 'the outbox was not relayed; it will be tried again'),
-      )
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the outbox could not be relayed; retrying'))
       .finally(() => {
         running = undefined
       })
@@ -109,17 +108,22 @@ export function startRelay(deps: BaseDeps): Relay {
   const fallback = setInterval(() => {
     listener.ensure()
     wake()
-    watch().catch((error: unknown) => deps.log.warn({ err: error }, 'the outbox was not counted'))
+    watch().catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the size of the outbox could not be read for the metrics'),
+    )
   }, fallbackMs)
   const cleaning = setInterval(() => {
     forgetOldEvents(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'old event ids were not removed'),
+      deps.log.warn({ err: error }, 'old event ids could not be deleted; the next sweep retries'),
     )
     forgetSentEntries(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'what was sent long ago was not removed'),
+      deps.log.warn({ err: error }, 'old sent events could not be deleted; the next sweep retries'),
     )
     forgetLoggedTexts(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'old texts of the audit log were not forgotten'),
+      deps.log.warn(
+        { err: error },
+        'old texts of the audit log could not be redacted; the next sweep retries',
+      ),
     )
   }, cleaningMs)
   wake()

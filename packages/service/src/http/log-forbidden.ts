@@ -25,6 +25,6 @@ export async function logForbidden(
     emit(own, 'access.forbidden', { userId: caller.id, service, call, address: clientKey(ctx.ip), at })
     await own.em.flush()
   } catch (failure) {
-    log.error({ err: failure, call }, 'a rejected call is missing in the access log')
+    log.error({ err: failure, call }, 'a rejected call could not be written to the access log')
   }
 }

@@ -49,7 +49,7 @@ export async function startJobWorker<D extends BaseDeps>(
   // A Redis that comes back may have lost what it kept, and no caller would notice that nothing recurs any more.
   const again = (): void => {
     scheduleRecurring(deps, handlers).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'recurring jobs were not scheduled anew'),
+      deps.log.warn({ err: error }, 'recurring jobs could not be scheduled; the next check retries'),
     )
   }
   deps.redis.on('ready', again)

@@ -12,7 +12,7 @@ export type CallLimits = { readonly [endpoint: string]: readonly Limit[] }
 const ofForm: readonly string[] = ['invalid', 'too_large', 'unsupported_media_type']
 
 /**
- * So many requests a minute for each user, and for each address of those who are not signed in. Who has none is a part of the
+ * Rate limit: so many requests a minute for each user, and for each address of visitors. A caller without an address is a part of the
  * platform (the gateway's internal listener): what visitors have it ask was counted at the gateway, each for themselves.
  */
 export function requestLimit<D extends BaseDeps>(

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@kocyolu/contracts'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Topics of queries, and which other topics they depend on. A mutation names its topic; a page that shows
+ * Cache invalidation: topics of queries, and which other topics they depend on. A mutation names its topic; a page that shows
  * it has the topic at the beginning of its query's key, in whichever remote that is.
  */
 const topics = {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** A block, as messaging published it. One that was lifted stays, for its `sequence`: events come in any order. */
+/** A block, as messaging published it. A lifted one is a soft delete: its row stays for the `sequence`, since events come in any order. */
 export const Block = defineEntity({
   name: 'Block',
   tableName: 'blocks',

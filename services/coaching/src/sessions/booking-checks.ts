@@ -147,7 +147,7 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
 /** Looks at everything that decides about a request, in one statement. */
 export async function lookForBooking(em: CoachingEm, values: BookingValues): Promise<Look> {
   const [found] = await look(em, values)
-  if (!found) throw new Error('A query without a table has one row')
+  if (!found) throw new Error('The booking checks returned no row')
   return found
 }
 

@@ -84,6 +84,7 @@ export async function requestSession(
       withdrawnSince: withdrawnSince(now),
     })
     const { earlier, host } = found
+    // A repeated idempotency key answers with the first result; another body with it is an error.
     if (earlier) {
       if (earlier.body_hash !== bodyHashOf(body)) throw new AppError('idempotency.mismatch')
       return readSession(deps.em, caller, earlier.session_id, now)

@@ -62,7 +62,7 @@ async function storeChange<T extends ChangeEvent>(
   payload: EventPayload<T>,
 ): Promise<void> {
   const [stored] = await update(deps.em, { ...changed, ...eventEntry(deps, type, payload) })
-  if (!stored) throw new Error('A session was locked and not found')
+  if (!stored) throw new Error('The locked session is missing from its select')
 }
 
 /** Sessions with all that a change of their status looks at, held until the transaction ends. */

@@ -99,7 +99,7 @@ export async function countAllSessions({ em, clock }: Pick<Deps, 'em' | 'clock'>
     from closed_session_totals counted cross join lateral (${closedBetween(sql`counted.until`, sql`'infinity'`)}) newer
   `.execute(em.getKysely())
   const [row] = rows
-  if (!row) throw new Error('The totals of closed sessions are gone')
+  if (!row) throw new Error('The row with the totals of closed sessions is missing: run the migrations')
   const { until, more, ...counts } = row
   if (more > maxRecounted) await advance({ em }, until, new Date(clock.now().getTime() - settledMs))
   const { pending, confirmed, cancelled, completed } = counts

@@ -66,7 +66,7 @@ export async function storeRequest(
     eventId: ids.uuid(),
     trace: traceNow(),
   })
-  if (!stored) throw new Error('A request was stored and not found')
+  if (!stored) throw new Error('The stored request is missing from its select')
   // `emit` checks this too; still in the transaction, so that a wrong event takes its session along.
   events['session.requested'].payload.parse({ ...values.fact, sessionId: stored.id })
   return stored.id

@@ -1,5 +1,6 @@
 const dayMs = 86_400_000
 
+/** Wall clock of a time zone, with its known offsets by hour. */
 type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 
 const clocks = new Map<string, Clock>()

@@ -68,7 +68,7 @@ export async function addTimeOff(deps: Deps, caller: Caller, written: NewTimeOff
     if (earlier) expectSame({}, fieldsOf(earlier), fieldsOf(written))
     const row = earlier ?? (await create(deps, coach, written))
     const [view] = await timeOffViews(deps, coach, [row])
-    if (!view) throw new Error('Time off that there is has a view')
+    if (!view) throw new Error('The stored time off is missing from its select')
     return view
   })
 }

@@ -72,7 +72,7 @@ export async function waitFor(
     else em.persist(em.create(WaitingEntry, { ...place, ...written, createdAt: now }))
     await em.flush()
     const entry = (await listWaiting(deps, caller)).find(one => one.mentorProfileId === mentorProfileId)
-    if (!entry) throw new Error('An entry that was written is in the list')
+    if (!entry) throw new Error('The stored waiting list entry is missing from its select')
     return entry
   })
 }

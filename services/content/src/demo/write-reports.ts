@@ -13,14 +13,14 @@ export async function writeDemoReports(deps: Deps): Promise<void> {
   if ((await em.count(ReportCase)) > 0) return
   const post = await em.findOneOrFail(Blog, { slug: 'kimyada-ezber-mi-anlamak-mi' })
   const [reporter] = demoStudents.slice(3)
-  if (!reporter) throw new Error('The cast has too few students')
+  if (!reporter) throw new Error('The demo cast has too few students to report a post')
   const openedAt = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
   const found = await postPiece.find(
     deps,
     { ...reporter, profileImageUrl: null, emailVerified: true, factorChecked: false },
     post.id,
   )
-  if (!found) throw new Error('A reported post is published')
+  if (!found) throw new Error('The post to report is not published')
   const reported = em.create(ReportCase, {
     ...{ piece: 'post', pieceId: post.id, ...found, reportCount: 1, openedAt },
   })

@@ -44,7 +44,9 @@ export function createProvider(settings: Settings, log: Logger): Provider | null
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: secret } = settings
   if (!issuer && !clientId && !secret) return null
   if (!issuer || !clientId || !secret)
-    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together')
+    throw new Error(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none',
+    )
   const redirectUri = `${settings.publicOrigin}/account/provider/callback`
   let known: Promise<{ client: typeof Client; config: Client.Configuration }> | undefined
 
@@ -61,7 +63,7 @@ export function createProvider(settings: Settings, log: Logger): Provider | null
   const discovered = () => {
     known ??= discover().catch((error: unknown) => {
       known = undefined
-      log.warn({ err: error }, 'the sign-in provider cannot be asked')
+      log.warn({ err: error }, 'the sign-in provider is unreachable')
       throw error
     })
     return known

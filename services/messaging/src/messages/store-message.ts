@@ -22,7 +22,7 @@ export async function storeMessage(
   const sent = { senderId, recipientId, content, clientId: clientId ?? null, createdAt: clock.now() }
   const events = await store(em, { ...sent, first, second, heedsBlocks, hasAttachments })
   const [stored] = events
-  if (!stored) throw new Error('A message was stored and not found')
+  if (!stored) throw new Error('The insert of a message returned no row')
   return { message: messageView({ ...sent, id: stored.id, isRead: false }), events }
 }
 

@@ -39,7 +39,9 @@ export async function connectLiveHub(
   const { config, log } = deps
   const subscriber = await connectSubscriber(config, log)
   const look = (): void => {
-    catchUp(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not caught up'))
+    catchUp(deps, hub).catch((error: unknown) =>
+      log.warn({ err: error }, 'streams could not read missed events; the next check retries'),
+    )
   }
   const hub = new LiveHub(subscriber, config.redisPrefix, {
     failed: error => log.warn({ err: error }, 'Redis does not answer the live hub'),

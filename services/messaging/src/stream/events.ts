@@ -42,7 +42,7 @@ function messageOf(row: EventRow): Message {
   const { id, senderId, recipientId, content, isRead, createdAt, ...shown } = row
   const { isRemoved, attachments, clientId } = shown
   if (id === null || !senderId || !recipientId || content === null || isRead === null || !createdAt)
-    throw new Error('An event about a message has lost it')
+    throw new Error('The message of a stored event is missing')
   return messageView({
     ...{ id, senderId, recipientId, content, isRead, createdAt },
     ...{ isRemoved, attachments, clientId },

@@ -47,7 +47,9 @@ function announce(
 ): void {
   volatileRedis
     .publish(liveChannel(config.redisPrefix, userId), JSON.stringify({ type, stream }))
-    .catch((error: unknown) => log.warn({ err: error }, 'a stream was not announced'))
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'a new stream could not be announced to other replicas'),
+    )
 }
 
 /** A hint on a user's live channel, as far as any user here needs to know it; undefined when it is none. */

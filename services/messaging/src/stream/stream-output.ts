@@ -15,7 +15,7 @@ const heartbeat = Buffer.from(': \n\n')
 /** Somewhere between, so that not all come in the same moment. */
 export const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
-/** Output of one browser's stream. Until it has begun nothing is written, since its answer may still become another one. */
+/** Output of one browser's stream, with backpressure: a reader that is slow gets no more events until its socket drains. Until it has begun nothing is written, since its answer may still become another one. */
 export class StreamOutput {
   readonly #out: Writable
   #hasBegun = false

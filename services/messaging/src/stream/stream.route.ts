@@ -82,7 +82,7 @@ function leaving(deps: ProcessDeps, of: StreamOf, stream: EventStream): () => vo
     announceClosed(deps, of)
     deps.hub
       .leave(of.userId, stream)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a channel was not left'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a Redis channel could not be unsubscribed'))
   }
 }
 

@@ -15,7 +15,7 @@ async function sendTyping(
   const first = await deps.volatileRedis
     .set(key, '1', { expiration: { type: 'PX', value: onceInMs }, condition: 'NX' })
     .catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a typing hint was not sent')
+      deps.log.warn({ err: error }, 'a typing hint could not be published')
       return null
     })
   if (first) await deps.live.hint(recipientId, { type: 'message.typing', userId: caller.id })

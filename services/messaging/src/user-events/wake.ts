@@ -49,6 +49,7 @@ async function callAll(
     volatileRedis.publish(liveChannel(config.redisPrefix, userId), call),
   )
   for (const call of await Promise.allSettled(published)) {
-    if (call.status === 'rejected') log.warn({ err: call.reason }, 'a stream was not woken')
+    if (call.status === 'rejected')
+      log.warn({ err: call.reason }, 'a stream could not be woken; it reads at its next check')
   }
 }

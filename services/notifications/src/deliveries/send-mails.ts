@@ -110,7 +110,7 @@ async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> 
   } catch (error) {
     deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'failed' })
     deps.metrics.mails.count(kind, 'failed')
-    deps.log.error({ err: error, deliveries: ids }, 'a mail was not sent; it will be tried again')
+    deps.log.error({ err: error, deliveries: ids }, 'a mail could not be sent; it will be retried')
     await retryLater(deps, 'deliveries', ids)
     await endBurst(deps, deliveries, 0)
   }
@@ -157,7 +157,7 @@ async function dropOld(deps: Deps, claimed: readonly Delivery[]): Promise<Set<nu
   const ids = claimed.filter(({ createdAt }) => createdAt.getTime() < oldest).map(({ id }) => id)
   if (ids.length > 0) {
     await finish(deps, ids, 'dropped')
-    deps.log.error({ deliveries: ids }, 'mails could not be sent for days')
+    deps.log.error({ deliveries: ids }, 'mails expired: they could not be sent for days')
   }
   return new Set(ids)
 }

@@ -82,9 +82,9 @@ it('an objection notifies its claimant, one that is withdrawn the other and by n
 })
 
 it.each([
-  ['stands', 'time', 'Söylediğin geçerli: Işık Aydın seansa gelmedi.', 'gelmediğin kabul edildi'],
-  ['stands', 'admin', 'Kararı iki tarafın sözüne bakan bir yönetici verdi.', 'gelmediğin kabul edildi'],
-  ['dismissed', 'admin', 'Söylediğin geçerli sayılmadı.', 'bu geçerli sayılmadı'],
+  ['stands', 'time', 'Bildirimin kesinleşti: Işık Aydın seansa gelmedi.', 'gelmediğin kesinleşti'],
+  ['stands', 'admin', 'Kararı iki tarafın sözüne bakan bir yönetici verdi.', 'gelmediğin kesinleşti'],
+  ['dismissed', 'admin', 'Bildirimin geçersiz sayıldı.', 'bildirimi geçersiz sayıldı'],
 ] as const)('that it %s, by %s, notifies both', async (change, decidedBy, toWhoSaidIt, toOther) => {
   const { student, mentor, tell } = await meeting()
   await tell(change, { decidedBy })

@@ -33,7 +33,9 @@ export function createPusher(settings: Settings, ca?: string): Pusher | null {
   const { vapidPublicKey: key, vapidPrivateKey, vapidSubject: subject, pushHosts } = settings
   if (!key && !vapidPrivateKey) return null
   if (!key || !vapidPrivateKey || !subject)
-    throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together')
+    throw new Error(
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together: set all three or none',
+    )
   const vapidDetails = { subject, publicKey: key, privateKey: vapidPrivateKey }
   const agent = new Agent({ keepAlive: true, maxSockets: 20, ...(ca && { ca }) })
   const allows = (endpoint: string): boolean => isAllowed(pushHosts, endpoint)

@@ -105,7 +105,7 @@ async function send(deps: Deps, pusher: Pusher, push: DuePush): Promise<void> {
   if (outcome === 'gone') return forgetBrowser(deps, push)
   if (outcome === 'taken') return finish(deps, push, 'sent')
   if (outcome === 'refused') {
-    deps.log.error({ push: push.id }, 'a push service does not take a push')
+    deps.log.error({ push: push.id }, 'a push service rejected a push for good')
     return finish(deps, push, 'dropped')
   }
   deps.metrics.pushes.count(push.kind, 'failed')
@@ -122,7 +122,7 @@ async function attempt(deps: Deps, pusher: Pusher, push: DuePush): Promise<Outco
   try {
     return await pusher.send(push, { payload, ttlSeconds, urgency: ruleOf(kind).urgency, topic })
   } catch (error) {
-    deps.log.warn({ err: error, push: push.id }, 'a push was not sent; it will be tried again')
+    deps.log.warn({ err: error, push: push.id }, 'a push could not be sent; it will be retried')
     return { retryAfterMs: undefined }
   }
 }

@@ -14,7 +14,7 @@ export const watchCanary = (deps: ProcessDeps): { stop(): Promise<void> } =>
   every(
     pauseMs,
     () => lookAtCanary(withEm(deps)),
-    error => deps.log.error({ err: error }, 'the canary could not be looked at'),
+    error => deps.log.error({ err: error }, 'the canary could not be checked; the next check retries'),
   )
 
 /** One look. Several processes may look at once: the history takes one abort. */

@@ -97,7 +97,10 @@ async function change(
   const isOurs = await perform(deps, releases, act, { ...decision, id })
   const settled = isOurs ? completeChange(deps, id) : dropIntention(deps, id)
   await settled.catch((error: unknown) =>
-    deps.log.warn({ err: error, id }, 'a change of releases is completed later'),
+    deps.log.warn(
+      { err: error, id },
+      'a release change could not be completed; the next reader completes it',
+    ),
   )
   if (isOurs) await waitForSite(deps)
   return getReleases(deps, asked)

@@ -38,7 +38,8 @@ export const completeChanges = (deps: ProcessDeps): { stop(): Promise<void> } =>
   every(
     pauseMs,
     () => completeAll(withEm(deps)),
-    error => deps.log.error({ err: error }, 'changes of releases could not be completed'),
+    error =>
+      deps.log.error({ err: error }, 'release changes could not be completed; the next reader retries'),
   )
 
 /** One look at all that is intended. */

@@ -181,7 +181,7 @@ export const en: Texts = {
         ],
         known: ['The account will be deleted already', 'The student was notified of the day.'],
         operator: [
-          'The student has taken it back',
+          'The student has cancelled the deletion',
           'It cannot be asked for here again for 30 days. If you still want the account deleted, reply to the mail.',
         ],
       },

@@ -54,6 +54,8 @@ export function absenceEn({
 
 function outcome(change: 'withdrawn' | 'stands' | 'dismissed', isOwn: boolean, other: string): string {
   if (change === 'stands')
-    return isOwn ? `What you said stands: ${other} did not come.` : 'It stands that you did not come.'
-  return isOwn ? 'What you said does not stand.' : `${other} said that you did not come; that does not stand.`
+    return isOwn
+      ? `Your report is final: ${other} did not come.`
+      : 'The report that you did not come is final.'
+  return isOwn ? 'Your report was dismissed.' : `The report of ${other} that you did not come was dismissed.`
 }

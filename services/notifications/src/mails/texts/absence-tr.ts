@@ -25,7 +25,7 @@ export function absenceTr({
           `${other} bu seansa gelmediğini söylüyor: ${session}`,
           mutual
             ? 'Sen de onun gelmediğini söylediğin için bir yönetici bakıp karar verecek. Senin açından nasıl olduğunu da yazabilirsin.'
-            : `Öyle değilse şu zamana kadar itiraz edebilirsin: ${until}. O zaman bir yönetici karar verir. İtiraz edilmeyen söz geçerli olur.`,
+            : `Öyle değilse şu zamana kadar itiraz edebilirsin: ${until}. O zaman bir yönetici karar verir. İtiraz edilmezse kayıt kesinleşir.`,
         ],
         action,
       }
@@ -56,6 +56,8 @@ export function absenceTr({
 
 function outcome(change: 'withdrawn' | 'stands' | 'dismissed', isOwn: boolean, other: string): string {
   if (change === 'stands')
-    return isOwn ? `Söylediğin geçerli: ${other} seansa gelmedi.` : 'Bu seansa gelmediğin kabul edildi.'
-  return isOwn ? 'Söylediğin geçerli sayılmadı.' : `${other} gelmediğini söylemişti; bu geçerli sayılmadı.`
+    return isOwn ? `Bildirimin kesinleşti: ${other} seansa gelmedi.` : 'Bu seansa gelmediğin kesinleşti.'
+  return isOwn
+    ? 'Bildirimin geçersiz sayıldı.'
+    : `${other} gelmediğini bildirmişti; bildirimi geçersiz sayıldı.`
 }

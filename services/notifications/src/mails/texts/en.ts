@@ -166,7 +166,7 @@ export const en: MailTexts = {
   'review.replied': ({ other }) => ({
     subject: `${other} replied to your review`,
     heading: 'Your review has a reply',
-    paragraphs: [`${other} replied to your review. The reply stands below it, for everybody to read.`],
+    paragraphs: [`${other} replied to your review. The reply appears below it, for everybody to read.`],
     action: 'Read the reply',
   }),
   'report.closed': ({ other, wasRight }) => ({
