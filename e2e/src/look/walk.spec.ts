@@ -148,6 +148,47 @@ for (const who of everybody) {
   })
 }
 
+const narrow = { width: 320, height: 740 }
+/** A word that Turkish allows, and a letter of 57 marks. */
+const longWord = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'
+const markedLetter = `Z${'\u0301'.repeat(57)}`
+const written = /^(firstName|lastName|university|major|title|topic|notes|bio|comment|content|subject|text)$/
+const isCode = /^[a-z_]*$/
+
+test.describe('long words', () => {
+  // What a worker fetches is not routed.
+  test.use({ serviceWorkers: 'block' })
+
+  for (const who of everybody.slice(1)) {
+    test(`stay within every page of a ${who} on a narrow phone`, { tag: '@thorough' }, async ({
+      page,
+      people,
+    }) => {
+      const { paths, open } = await wayOf(who, page, people)
+      const tab = await open()
+      await tab.setViewportSize(narrow)
+      await tab.route(/\/api\/(?!.*(stream|pictures))/, async route => {
+        if (route.request().method() !== 'GET') return route.continue()
+        const response = await route.fetch()
+        const lengthen = (key: string, value: unknown) =>
+          typeof value === 'string' && written.test(key) && !isCode.test(value)
+            ? `${longWord} ${markedLetter}`
+            : value
+        const body = await response.text()
+        const isJson = response.headers()['content-type']?.includes('json')
+        await route.fulfill({ response, body: isJson ? JSON.stringify(JSON.parse(body, lengthen)) : body })
+      })
+      for (const path of paths) {
+        await tab.goto(path)
+        await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+        await tab.waitForLoadState('networkidle')
+        const width = await tab.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(width, path).toBeLessThanOrEqual(narrow.width)
+      }
+    })
+  }
+})
+
 /** As another tab would: without loading the page again. */
 async function choose(page: Page, theme: string, language: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
