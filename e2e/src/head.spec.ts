@@ -56,6 +56,8 @@ test('a page that is opened without a connection says what is missing, and is th
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto('/')
+  await page.mouse.move(600, 400)
+  await page.mouse.move(610, 400)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.goto('/mentors')

@@ -5,7 +5,10 @@ import { expect, test } from './journey.ts'
 async function withoutCode(page: Page) {
   const asked: string[] = []
   const late = Promise.withResolvers<void>()
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  page.on('request', request => {
+    // What the page's links lead to is no part of it.
+    if (request.headers()['sec-purpose'] !== 'prefetch') asked.push(new URL(request.url()).pathname)
+  })
   await page.route('**/assets/shell/*/main.js', async route => {
     await late.promise
     await route.continue()

@@ -60,16 +60,7 @@
       document.head.append(ahead)
     }
   }
-  // It was rendered in Istanbul, and in the language of a cookie.
-  addEventListener('load', () => {
-    const state = document.getElementById('state')?.textContent ?? ''
-    const isOwn = (name: string, own: string | undefined) =>
-      own === undefined || new RegExp(`"${name}":"([^"]*)"`).exec(state)?.[1] === own
-    const language = /"language":"(\w+)"/.exec(preferences())?.[1]
-    if (!isOwn('zone', Intl.DateTimeFormat().resolvedOptions().timeZone) || !isOwn('language', language))
-      start()
-    else fetchAhead()
-  })
+  addEventListener('load', fetchAhead)
   // A user who signed in elsewhere comes back to the tab.
   const comeBack = () => mayBeSignedIn() && start()
   addEventListener('pageshow', comeBack)

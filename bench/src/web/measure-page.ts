@@ -68,6 +68,8 @@ export async function measurePage(
     })
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
+    // A busy browser says it late.
+    await page.waitForFunction(() => Reflect.get(globalThis, 'seen').largestPaint > 0)
     const found = await page.evaluate(() => {
       const seen: Seen = Reflect.get(globalThis, 'seen')
       const [navigation] = performance.getEntriesByType('navigation')

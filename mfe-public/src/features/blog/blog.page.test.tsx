@@ -118,10 +118,23 @@ describe('the list of posts', () => {
           ? listOf(somePost({ id: 2, title: 'İkinci' }))
           : { items: [somePost()], nextCursor: 'more' },
     })
-    await screen.user.click(await screen.findByRole('button', { name: 'Daha fazla yazı göster' }))
+    const more = await screen.findByRole('button', { name: 'Daha fazla yazı göster' })
+    // Without code it leads to an address that begins with the next part.
+    expect(more.closest('form')).toHaveFormValues({ after: 'more' })
+    await screen.user.click(more)
     expect(await screen.findByText('İkinci')).toBeVisible()
     expect(screen.getByText('Küçük adımlar')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Daha fazla yazı göster' })).toBeNull()
+  })
+
+  test('begins after the posts that its address says, with a way to the newest', async () => {
+    const screen = open({ 'content.listBlogs': listOf(somePost()) }, '/blog?tab=yks_tips&after=more')
+    const newest = await screen.findByRole('link', { name: 'En yeni yazılar' })
+    expect(newest).toHaveAttribute('href', '/blog?tab=yks_tips')
+    expect(screen.requests.find(({ call }) => call === 'content.listBlogs')?.query).toMatchObject({
+      cursor: 'more',
+      category: 'academic',
+    })
   })
 
   test('without posts says what is coming, without a match how to find one', async () => {

@@ -8,10 +8,7 @@ import { listAddress, tabs } from './tabs.ts'
 import { useText } from './texts.ts'
 
 /** Queries of the page. */
-export const queries: PageQueries = (_, search) => {
-  const { tab, q } = listAddress.read(search)
-  return [postsQuery(tab, q)]
-}
+export const queries: PageQueries = (_, search) => [postsQuery(listAddress.read(search))]
 
 /** The posts, in the language of the public pages. */
 export function BlogPage() {
@@ -25,8 +22,9 @@ export function BlogPage() {
 /** Reading through the posts; the tab and the search are in the address. */
 function BlogList() {
   const t = useText()
-  const [{ tab, q }, change] = useAddress(listAddress)
-  const list = useInfiniteQuery(postsQuery(tab, q))
+  const [address, change] = useAddress(listAddress)
+  const { tab, q } = address
+  const list = useInfiniteQuery(postsQuery(address))
   return (
     <ListPage
       title={t('list.title')}
@@ -39,14 +37,14 @@ function BlogList() {
         label={t('list.search')}
         placeholder={t('list.placeholder')}
         clearLabel={t('list.clear')}
-        onSearch={text => change(now => ({ ...now, q: text }), { replace: true })}
+        onSearch={text => change(now => ({ ...now, q: text, after: '' }), { replace: true })}
       />
       <nav aria-label={t('list.tabs')}>
         <ul className={styles.tabs}>
           {tabs.map(one => (
             <li key={one}>
               <Link
-                to={{ search: listAddress.write({ tab: one, q }).toString() }}
+                to={{ search: listAddress.write({ tab: one, q, after: '' }).toString() }}
                 className={styles.tab}
                 aria-current={one === tab ? 'page' : undefined}
                 preventScrollReset
@@ -58,7 +56,7 @@ function BlogList() {
         </ul>
       </nav>
       <QueryView query={list} skeleton={<PostsSkeleton />} title={t('list.errorTitle')}>
-        {posts => <Posts posts={posts} list={list} isSearch={q !== ''} />}
+        {({ posts, next }) => <Posts posts={posts} next={next} list={list} address={address} />}
       </QueryView>
     </ListPage>
   )

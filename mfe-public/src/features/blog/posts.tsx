@@ -1,18 +1,21 @@
 import type { BlogSummary } from '@kocyolu/contracts'
-import { ButtonLink, EmptyState, ShowMore, Skeleton } from '@kocyolu/web'
+import { ButtonLink, EmptyState, HiddenParts, ShowMore, Skeleton } from '@kocyolu/web'
 import type { ComponentProps } from 'react'
 import { PostCard } from './post-card.tsx'
 import styles from './posts.module.css'
+import { type ListState, listAddress } from './tabs.ts'
 import { useText } from './texts.ts'
 
 type Props = {
   posts: BlogSummary[]
+  /** The cursor of what follows; empty at the end. */
+  next: string
   list: ComponentProps<typeof ShowMore>['list'] & { isPlaceholderData: boolean }
-  isSearch: boolean
+  address: ListState
 }
 
 /** The cards of a list, its end, and its empty state. */
-export function Posts({ posts, list, isSearch }: Props) {
+export function Posts({ posts, next, list, address }: Props) {
   const t = useText()
   const isOld = list.isPlaceholderData
   return (
@@ -21,7 +24,7 @@ export function Posts({ posts, list, isSearch }: Props) {
         {isOld ? t('list.loading') : t('list.shown', { count: posts.length })}
       </p>
       {posts.length === 0 && !isOld ? (
-        <NoPosts isSearch={isSearch} />
+        <NoPosts isSearch={address.q !== ''} />
       ) : (
         <ul className={styles.posts} aria-busy={isOld}>
           {posts.map((post, place) => (
@@ -29,9 +32,17 @@ export function Posts({ posts, list, isSearch }: Props) {
           ))}
         </ul>
       )}
-      <ShowMore list={list} className={styles.more}>
-        {t('list.more')}
-      </ShowMore>
+      <form action="/blog" className={styles.more}>
+        <HiddenParts search={listAddress.write({ ...address, after: next })} />
+        <ShowMore type="submit" list={list}>
+          {t('list.more')}
+        </ShowMore>
+        {address.after !== '' && (
+          <ButtonLink to={{ search: listAddress.write({ ...address, after: '' }).toString() }}>
+            {t('list.newest')}
+          </ButtonLink>
+        )}
+      </form>
     </>
   )
 }

@@ -17,14 +17,19 @@ export const categoryOf = (tab: Tab): BlogCategory | undefined => categories[tab
 const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
 
 /** State of the list. */
-export type ListState = { tab: Tab; q: string }
+export type ListState = { tab: Tab; q: string; after: string }
 
-/** Parameters in the address: a tab and a search, each only where there is one. */
+/** Parameters in the address: a tab, a search, and the cursor that the list begins after, each only where there is one. */
 export const listAddress = {
   read: (search: URLSearchParams): ListState => ({
     tab: readTab(search.get('tab')),
     q: (search.get('q') ?? '').trim().slice(0, 100),
+    after: (search.get('after') ?? '').slice(0, 200),
   }),
-  write: ({ tab, q }: ListState) =>
-    new URLSearchParams({ ...(tab !== 'all' && { tab }), ...(q !== '' && { q }) }),
+  write: ({ tab, q, after }: ListState) =>
+    new URLSearchParams({
+      ...(tab !== 'all' && { tab }),
+      ...(q !== '' && { q }),
+      ...(after !== '' && { after }),
+    }),
 }

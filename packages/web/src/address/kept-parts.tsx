@@ -3,7 +3,8 @@ import { useSearch } from './use-search.ts'
 /** The other parameters of the address, for a form that is sent without scripts, or before they run. */
 export function KeptParts({ without }: { without: string }) {
   const search = [...new URLSearchParams(useSearch())]
-  return <HiddenParts search={search.filter(([name]) => name !== without && name !== 'page')} />
+  const left = [without, 'page', 'after']
+  return <HiddenParts search={search.filter(([name]) => !left.includes(name))} />
 }
 
 /** The parts of an address that a form leads to. */

@@ -1,5 +1,5 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { toast } from '../toast/toast.ts'
 import { Button } from './button.tsx'
@@ -7,20 +7,23 @@ import { Button } from './button.tsx'
 type Props = {
   list: Pick<InfiniteQueryObserverResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   className?: string | undefined
+  /** `submit` in a form that leads to the next part without code. */
+  type?: 'button' | 'submit'
   children: ReactNode
 }
 
 /** End of a long list: its next part, until there is none. */
-export function ShowMore({ list, className, children }: Props) {
+export function ShowMore({ list, className, type, children }: Props) {
   const errorText = useErrorText()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (!hasNextPage) return null
-  const more = async () => {
+  const more = async (event: MouseEvent) => {
+    event.preventDefault()
     const { error, isFetchNextPageError } = await fetchNextPage({ cancelRefetch: false })
     if (isFetchNextPageError) toast.error(errorText(error))
   }
   return (
-    <Button className={className} isBusy={isFetchingNextPage} onClick={() => void more()}>
+    <Button type={type ?? 'button'} className={className} isBusy={isFetchingNextPage} onClick={more}>
       {children}
     </Button>
   )
