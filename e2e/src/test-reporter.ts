@@ -12,7 +12,7 @@ function failureOfTest(test: TestCase): Failure {
   )
 }
 
-/** Tells `npm test` what the journeys came to. One that passed only at its second try has failed. */
+/** Reports the results of the journeys to `npm test`. One that passed only at its second try has failed. */
 export default class TestReporter implements Reporter {
   #all: Suite | undefined
   readonly #outside: Failure[] = []

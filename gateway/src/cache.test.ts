@@ -40,7 +40,7 @@ function counting(headers: Record<string, string>) {
 
 const kept = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60', Vary: 'Cookie' }
 
-/** How the cache was used, request by request, as the access log tells. */
+/** How the cache was used, request by request, as the access log has it. */
 const uses = ({ folder }: TestGateway): string[] =>
   readFileSync(join(folder, 'access.log'), 'utf8')
     .split('\n')

@@ -189,7 +189,7 @@ describe('a browser', () => {
     const given = String(headers['set-cookie'])
     expect(given).toMatch(/^device=[0-9a-f]{32}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
     const device = given.slice(7, 39)
-    // People are shown a request's number, and tell it others.
+    // People are shown a request's number, and quote it in reports.
     const shown = String(headers['x-request-id'])
     for (const half of [device.slice(0, 16), device.slice(16)]) expect(shown).not.toContain(half)
     expect((await get('/', device)).headers['set-cookie']).toBeUndefined()

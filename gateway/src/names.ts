@@ -39,7 +39,7 @@ export async function lookUp(
 }
 
 interface Following {
-  /** Between two looks. */
+  /** Pause between two look-ups. */
   pause(): Promise<unknown>
   changed(now: Upstreams): void
   /** A change could not be passed on; it is tried again with the next look. */
@@ -47,7 +47,7 @@ interface Following {
   ask?: Ask
 }
 
-/** Looks the names up again and again, for ever: one look after the other, so that no late answer undoes a newer one. */
+/** Looks the names up again and again, for ever: one look-up after the other, so that no late answer undoes a newer one. */
 export async function followNames(
   upstreams: Upstreams,
   first: Upstreams,

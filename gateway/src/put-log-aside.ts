@@ -11,7 +11,7 @@ interface Rotation {
   failed(error: unknown): void
 }
 
-/** Looks at the log every minute and puts it aside when it has grown large. What is not a file, such as a container's output, is not ours. */
+/** Checks the log every minute and rotates it when it has grown large. What is not a file, such as a container's output, is not ours. */
 export function followLogSize(file: string, { megabytes, reopen, failed }: Rotation): { stop(): void } {
   if (megabytes === 0) return { stop: () => {} }
   const looking = setInterval(() => {

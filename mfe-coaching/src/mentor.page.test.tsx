@@ -15,7 +15,7 @@ const open = (part: Partial<MentorProfile>, server: FakeServer = {}, options = {
   })
 
 describe('a coach’s profile', () => {
-  test('tells everything about the coach, in English', async () => {
+  test('shows everything about the coach, in English', async () => {
     const screen = open({})
     expect(await screen.findByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
     expect(document.title).toBe('Işık Aydın | Mentor Profile | KoçYolu')
@@ -33,7 +33,7 @@ describe('a coach’s profile', () => {
     expect(screen.getByText('Türev ve integral')).toBeVisible()
   })
 
-  test('tells the hours of each day where they differ', async () => {
+  test('shows the hours of each day where they differ', async () => {
     const hours = [
       { day: 'monday', start: '09:30', end: '11:00' },
       { day: 'monday', start: '13:00', end: '14:00' },

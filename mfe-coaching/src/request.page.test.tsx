@@ -56,7 +56,7 @@ describe('the page that asks a coach for a session', () => {
     await waitFor(() => expect(screen.location()).toBe(home))
   })
 
-  test('tells an unknown coach from a failure, which can be tried again', async () => {
+  test('distinguishes an unknown coach from a failure, which can be tried again', async () => {
     let calls = 0
     const screen = open({ 'coaching.getMentor': () => fail(calls++ === 0 ? 'unavailable' : 'not_found') })
     expect(await screen.findByRole('alert')).toHaveTextContent('The page could not be loaded.')

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 /** Asked every few seconds by the supervisor of the process. */
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Tells how each request ended: in the log, the metrics, and as a span of the trace that the gateway names. */
+/** Records how each request ended: in the log, the metrics, and as a span of the trace that the gateway names. */
 export function observeRequests(log: Logger, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     const started = performance.now()

@@ -16,7 +16,7 @@ export interface DatabaseProbe {
   close(): Promise<void>
 }
 
-/** Looks at a server that has `pg_stat_statements` loaded; counts what `role` says, and none of what this itself asks. */
+/** Reads a server that has `pg_stat_statements` loaded; counts what `role` says, and none of what this itself asks. */
 export async function openDatabaseProbe(adminUrl: string, role: string): Promise<DatabaseProbe> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'bench' })
   await client.connect()

@@ -14,13 +14,13 @@ export interface IdleFigures {
   gatewayBytes: number
   /** Processor time a minute. */
   messagingCpuMsPerMinute: number
-  /** Calls of the stores between two looks of a replica at its streams; and those of one look itself. */
+  /** Calls of the stores between two checks of a replica of its streams; and those of one check itself. */
   statementsPerLook: number
   redisCallsPerLook: number
   volatileCallsPerLook: number
 }
 
-/** Compares as long a time without streams and with: long enough for one look of each replica. */
+/** Compares as long a time without streams and with: long enough for one check of each replica. */
 export async function measureIdle(platform: Platform, pairs: Pair[], each: number): Promise<IdleFigures> {
   // One-time work shall not count, nor that of the new accounts.
   const closeFirst = await openStreams(platform.origin, pairs, 1)

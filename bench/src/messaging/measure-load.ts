@@ -45,7 +45,7 @@ export interface LoadResult {
   report: FlowReport
 }
 
-/** Has people write for a while, and looks at all counters before and after; opening the streams is not part of it. */
+/** Has people write for a while, and reads all counters before and after; opening the streams is not part of it. */
 export async function measureLoad(
   platform: Platform,
   { seconds, share, ...writing }: Plan,

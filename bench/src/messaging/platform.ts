@@ -20,7 +20,7 @@ const otherNames = [
   'pages',
 ]
 
-/** Between two looks of a replica at all of its streams. */
+/** Between two checks of a replica of all its streams. */
 export const lookMs = 15_000
 
 /** Measured users are not limited; logs, durability and all the rest are as on a real site. */

@@ -19,7 +19,7 @@ it('takes the middle of each field', () => {
   expect(() => medians([])).toThrow()
 })
 
-it('tells what has grown, and by how much', () => {
+it('lists the quantities that have grown, and by how much', () => {
   const before = new Map([
     ['get', 3],
     ['set', 4],

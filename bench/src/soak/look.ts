@@ -5,7 +5,7 @@ import { childrenOf } from '../measure/cpu.ts'
 /** Quantities that must not grow without end. */
 export type What = 'memory, MB' | 'heap, MB' | 'handles' | 'connections' | 'locks' | 'keys' | 'disk, MB'
 
-/** Result of one look at something; `life` identifies one run of a process. */
+/** Result of one sample; `life` identifies one run of a process. */
 export interface Found {
   what: What
   of: string
@@ -25,7 +25,7 @@ const others = [...stores, 'gateway', 'mail']
 const collectionMs = 500
 
 /**
- * Looks at processes again and again: memory that is theirs alone, without what they share, whose size is set; open files;
+ * Samples processes again and again: memory that is theirs alone, without what they share, whose size is set; open files;
  * live objects. Processes that can collect their garbage first.
  */
 export function createLook(): (running: readonly Running[]) => Promise<Found[]> {

@@ -5,7 +5,7 @@ import type { Acknowledged } from './deeds.ts'
 /** Differences from the acknowledged state, one line each; none when all is well. */
 export async function checkEffects(client: pg.Client, done: Acknowledged): Promise<string[]> {
   const findings: string[] = []
-  /** Rows that there must be once each, by what tells them apart; `least` is 0 of what may be overtaken. */
+  /** Rows that there must be once each, by their keys; `least` is 0 of what may be overtaken. */
   const once = async (
     what: string,
     wanted: readonly (string | number)[],

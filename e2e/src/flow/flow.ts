@@ -113,7 +113,7 @@ export async function startFlow({
       over = true
       await withinTimeout('the writers', Promise.all(writing))
       await allListen()
-      // Streams tell in order: what comes before the last word of a pair and was not received by then is lost.
+      // Streams send in order: what comes before the last word of a pair and was not received by then is lost.
       const lastWords = await Promise.all(
         pairs.map(async ({ student, coach }) => {
           const { id } = await write({ from: student, to: coach, content: inLetters(`${student.id} last`) })

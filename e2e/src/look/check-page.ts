@@ -100,7 +100,7 @@ export async function checkEverywhere(page: Page, ready: (page: Page) => Promise
 
 const key = 'kocyolu.preferences'
 
-/** The shell keeps the choice in the browser, and a cookie tells it to the account pages. */
+/** The shell keeps the choice in the browser, and in a cookie for the account pages. */
 async function keepTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(

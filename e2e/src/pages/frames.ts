@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Watches the page from before its first byte; `seen` tells what has been there. */
+/** Watches the page from before its first byte; `seen` has every state of it. */
 export async function watchFrames(page: Page): Promise<{ seen: () => Promise<Frames> }> {
   await page.addInitScript(() => {
     const frames: Frames = { titles: [], notFound: false, shift: 0 }

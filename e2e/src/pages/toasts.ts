@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: keeps what is said in passing, as it may be gone when a busy machine looks. */
+/** Runs in the page before anything else: keeps what is said in passing, as it may be gone when a busy machine checks. */
 export function keepToasts(): void {
   const toasts: string[] = []
   window.toasts = toasts

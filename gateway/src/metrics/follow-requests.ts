@@ -26,7 +26,7 @@ export interface FollowedRequests {
 /** Room for what comes while this process does something else; nginx does not wait, and an entry without room is lost. */
 const roomBytes = 4 * 1024 ** 2
 
-/** Counts what nginx tells of its requests, shows it to Prometheus, and to a collector where there is one. */
+/** Counts the requests that nginx reports, shows it to Prometheus, and to a collector where there is one. */
 export async function followRequests({ build, listen, endpoint, ratio }: Options): Promise<FollowedRequests> {
   const statusPort = await freePort()
   const metrics = gatewayMetrics(build, () => readConnections(statusPort))

@@ -1,6 +1,6 @@
 import { methodLabel } from '@kocyolu/telemetry'
 
-/** A request as nginx tells of it for the metrics; nothing of who asked, and of the address only whose part of the site it is. */
+/** A request as nginx reports it for the metrics; nothing about its user, and of the address only whose part of the site it is. */
 export interface Entry {
   requestId: string
   /** When it ended, in seconds since 1970. */

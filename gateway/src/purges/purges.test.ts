@@ -24,7 +24,7 @@ async function start(
   return { ...gateway, get: path => raw(`${gateway.origin}${path}`) }
 }
 
-/** Tells its listeners of new marks, and remembers who has asked with which. */
+/** Publishes new marks to its listeners, and remembers who has asked with which. */
 function purgingService(answer: RequestListener = (_, response) => response.end()) {
   let mark = 'p.0'
   let wake = Promise.withResolvers<void>()

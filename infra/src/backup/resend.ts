@@ -29,7 +29,7 @@ export async function resendEvents(client: pg.Client, consumer: ServiceName): Pr
   return resent > 0 ? [`${consumer}: ${resent} events wait to be looked at again`] : []
 }
 
-/** Has jobs of the last day asked for again, whose queue is gone. They look at the state: what is done is not done twice. */
+/** Has jobs of the last day asked for again, whose queue is gone. They depend on the state: what is done is not done twice. */
 export async function resendJobs(client: pg.Client, service: ServiceName, at: string): Promise<void> {
   if (!(await hasTable(client, service, sent))) return
   await client.query(

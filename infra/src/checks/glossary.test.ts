@@ -66,6 +66,7 @@ test.each([
   ['a test’s title', 'a.test.ts', "test('NOBODY’s id is shown', () => {})", 'nobody'],
   ['the title of a row', 'a.test.ts', "it.each([1])('%s is told', () => {})", 'told'],
   ['a title with a value', 'a.test.ts', 'test(`is the lady who tastes tea`, () => {})', 'lady'],
+  ['a row', 'a.test.ts', "test.each([['anybody', 1]])('of %s', () => {})", 'anybody'],
   ['a skipped test', 'a.test.ts', "test.skip('hears of it', () => {})", 'hears'],
   ['a suite', 'a.test.ts', "describe('somebody', () => {})", 'somebody'],
   ['an error', 'a.ts', "throw new Error('Nobody is there')", 'Nobody'],
@@ -104,7 +105,7 @@ test('names, comments, titles and messages keep to the glossary', { timeout: 60_
 })
 
 test('comments of other files keep to the glossary', () => {
-  const files = filesOf('*/**/*.{css,eta,yml,yaml,tpl}', '*.yml', 'Dockerfile')
+  const files = filesOf('*/**/*.{css,eta,yml,yaml,tpl,Dockerfile}', '.github/**/*.yml', '*.yml', 'Dockerfile')
   expect(files.length).toBeGreaterThan(0)
   expect(
     files.flatMap(({ file, source }) =>

@@ -10,7 +10,7 @@ interface SourceTexts {
   comments: string[]
   /** Titles of tests as they are written there: `test.each` with its placeholders, templates with theirs. */
   tests: Set<string>
-  /** Titles of suites, and messages of errors and logs. */
+  /** Titles of suites, names of the rows of `test.each`, and messages of errors and logs. */
   messages: string[]
   names: Set<string>
 }
@@ -27,6 +27,16 @@ function calledBy(callee: Node | undefined): { name: string; of: string } {
   return inner.name === 'test' || inner.name === 'it' || inner.name === 'describe'
     ? inner
     : { name, of: String(of ?? '') }
+}
+
+/** The first value of each row of `test.each([…])`, which its title shows; none for another argument. */
+const rowNames = (rows: unknown): unknown[] => {
+  const { type, elements = [] } = (rows ?? {}) as { type?: string; elements?: unknown[] }
+  if (type !== 'ArrayExpression') return []
+  return elements.map(row => {
+    const inner = row as { type?: string; elements?: unknown[] } | null
+    return inner?.type === 'ArrayExpression' ? inner.elements?.[0] : row
+  })
 }
 
 const levels = new Set(['fatal', 'error', 'warn', 'info', 'debug'])
@@ -54,6 +64,7 @@ export function readTexts(file: string, source: string): SourceTexts {
       const { name, of } = calledBy(callee as unknown as Node)
       const title = textOf(given[0])
       if (title && (name === 'test' || name === 'it')) found.tests.add(title)
+      if (name === 'test' || name === 'it' || name === 'describe') addMessages(rowNames(given[0]))
       if (name === 'describe' || (levels.has(name) && /log$/i.test(of))) addMessages(given)
     },
     NewExpression({ callee, arguments: given }) {

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import { prettyFactory } from 'pino-pretty'
 import { privateFolder } from '../stores/private-folder.ts'
 
-/** Where a stack tells people what it does. */
+/** Console output of a stack. */
 export interface Console {
   say(text: string): void
   /** Runs `work`, shows that it goes on and how long it took. */

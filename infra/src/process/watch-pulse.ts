@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How to tell that a running process hangs. */
+/** Detects a running process that hangs. */
 export interface Pulse {
   /** Rejects when the process does not answer in time. */
   check(): Promise<void>

@@ -21,7 +21,7 @@ import { execa } from 'execa'
 import { nxBuild } from '../process/nx-build.ts'
 import { renderingComplaints } from './look-at-rendering.ts'
 
-/** Tells that something goes on, and how long it took. */
+/** Reports progress, and how long a step took. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
 
 interface Publishing {

@@ -12,7 +12,7 @@ function* failuresOf(module: TestModule): Generator<Failure> {
   }
 }
 
-/** Tells `npm test` what a suite of vitest came to, with what failed outside of any test. */
+/** Reports the result of a suite of vitest to `npm test`, with what failed outside of any test. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     writeReport({

@@ -6,7 +6,7 @@ const loads = /Promise\.all\(\[((?:[\w$]+\.e\([^()]*\),)+)([\w$]+\.e\([^()]*\))\
 
 /**
  * Loads the shared chunks of an import in the order of their names. Rspack has them in another order from build to build
- * (https://github.com/web-infra-dev/rspack/issues/13182 tells of its kin), and the same sources have to give the same
+ * (https://github.com/web-infra-dev/rspack/issues/13182 describes a similar bug), and the same sources have to give the same
  * bytes. The import's own chunk stays last, so that its styles win over shared ones.
  */
 export function inOrder(code: string): Edit[] {

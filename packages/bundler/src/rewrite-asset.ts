@@ -7,7 +7,7 @@ export interface Edit {
   text: string
 }
 
-/** Changes pieces of a file before its source map is written, which goes on to tell the truth. */
+/** Changes pieces of a file before its source map is written, which stays correct. */
 export function rewriteAsset(
   { rspack: { sources } }: Compiler,
   compilation: Compilation,

@@ -81,7 +81,7 @@ describe('createClient', () => {
     await expect(coaching.listMentors()).rejects.toMatchObject({ message, code, status })
   })
 
-  it('tells a network failure apart', async () => {
+  it('distinguishes a network failure', async () => {
     const client = createClient(coaching, { fetch: async () => Promise.reject(new TypeError('offline')) })
     await expect(client.listMentors()).rejects.toMatchObject({ status: 0, code: 'network' })
   })

@@ -76,7 +76,7 @@ const OfDecision = z.object({
 
 /**
  * Every event and what it carries. It reaches every service at least once, or only the one it is addressed `to`; which
- * of them want it is theirs to say. Each handles it exactly once, by its id. Events may come in any order: what they tell
+ * of them want it is theirs to say. Each handles it exactly once, by its id. Events may come in any order: their content
  * of carries a number that rises, and consumers compare it.
  */
 export const events = {

@@ -103,7 +103,7 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 3_600_000,
   },
-  /** Tells of messages that wait unread. */
+  /** Mails users about messages that wait unread. */
   'messaging.tell_waiting': {
     service: 'messaging',
     payload: z.object({}),
@@ -126,7 +126,7 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 3_600_000,
   },
-  /** Tells those who wait for a coach of hours that are free again. */
+  /** Notifies students on a waiting list of hours that are free again. */
   'coaching.notify_waiting': {
     service: 'coaching',
     payload: z.object({}),

@@ -106,7 +106,7 @@ export const ReviewReply = z
 export type ReviewReply = z.infer<typeof ReviewReply>
 
 /**
- * A review. Everybody reads it, so it names its author but not their id; `can` tells the author that it is theirs, and the
+ * A review. Everybody reads it, so it names its author but not their id; `can` shows the author that it is theirs, and the
  * coach that a reply can be written or changed. A service from before replies names neither them nor who may write one.
  */
 export const Review = z

@@ -68,7 +68,7 @@ export const PreferenceKind = z.enum([
 ])
 export type PreferenceKind = z.infer<typeof PreferenceKind>
 
-/** Whether one way of telling is on; one that is `fixed` cannot be turned off. */
+/** Whether one channel is on; one that is `fixed` cannot be turned off. */
 const Way = z.object({ on: z.boolean(), fixed: z.boolean() })
 
 /** Channels of a user for one kind of news; null where there is no such channel. */
@@ -96,7 +96,7 @@ export const PushBrowser = z
     lastSuccessAt: Instant.nullable(),
     /** It is the one that asks. */
     isCurrent: z.boolean(),
-    /** SHA-256 of its endpoint in base64url: who has the browser can tell whether it has been given another one since. */
+    /** SHA-256 of its endpoint in base64url: the browser can check whether it has been given another one since. */
     endpointHash: z.string().optional(),
   })
   .meta({ id: 'PushBrowser' })

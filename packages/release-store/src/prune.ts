@@ -112,7 +112,7 @@ async function replacedBuilds(store: ReleaseStore): Promise<string[]> {
 }
 
 /**
- * Says first that the build is being removed, then looks whether a composition names it after all. Who promotes does it the
+ * Says first that the build is being removed, then checks whether a composition names it after all. Who promotes does it the
  * other way round, so one of the two sees the other.
  */
 async function removeBuild(

@@ -74,7 +74,7 @@ describe('promote', () => {
     expect(await releases.history({ limit: 10 })).toHaveLength(1)
   })
 
-  test('tells everything that speaks against it at once, by name', async () => {
+  test('reports all complaints at once, by name', async () => {
     await releases.publish(
       tinyRemote(shop, 'a3', {
         build: { takes: { react: ['useActionState'], vue: ['ref'] } },

@@ -8,7 +8,7 @@ export function liveChannel(redisPrefix: string, userId: string): string {
 }
 
 export type Live = {
-  /** Tells a user's browsers to refetch something. Only a hint: it may get lost, and never fails the caller. */
+  /** Asks a user's browsers to refetch something. Only a hint: it may get lost, and never fails the caller. */
   hint(userId: string, hint: LiveHint): Promise<void>
 }
 

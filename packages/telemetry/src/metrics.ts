@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 export function createRegistry(labels: { service: string; build: string }): Registry {
   const registry = new Registry()
   registry.setDefaultLabels(labels)
-  // A look every 10 ms, as is usual, is a quarter of what a process costs that has nothing to do; what people wait for lasts longer.
+  // A sample every 10 ms, as is usual, is a quarter of what a process costs that has nothing to do; what people wait for lasts longer.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   return registry
 }

@@ -8,7 +8,7 @@ export type Telemetry = {
 
 type Options = Omit<ExportOptions, 'endpoint'> & { endpoint: string | undefined; closeMs?: number }
 
-/** Has this process tell a collector what it does; without an address nothing of it is even loaded. */
+/** Exports this process's telemetry to a collector; without an address nothing of it is even loaded. */
 export async function startTelemetry({ endpoint, closeMs = 2_000, ...options }: Options): Promise<Telemetry> {
   if (!endpoint) return { close: async () => {} }
   const { startExports } = await import('./otlp/start-exports.ts')

@@ -20,7 +20,7 @@ interface Deps {
   metrics: Metrics
 }
 
-/** Between two looks whether another composition is live, whose builds then run before a user asks for a page. */
+/** Interval of checks whether another composition is live, whose builds then run before a user asks for a page. */
 const lookEveryMs = 250
 /** No page; it costs no time to find that out. */
 const maxSearchLength = 500

@@ -16,7 +16,7 @@ export type ReportFailure = (composition: number) => (failed: Reported) => void
 const maxReports = 20
 const timeoutMs = 3_000
 
-/** Tells, once for each failure, what broke while pages were rendered: in the log, and where browsers tell the same. */
+/** Reports, once for each failure, errors of rendered pages: in the log, and where browsers report theirs. */
 export function createReport(
   { API_ORIGIN, PUBLIC_ORIGIN }: Pick<Settings, 'API_ORIGIN' | 'PUBLIC_ORIGIN'>,
   log: Pick<Logger, 'warn'>,

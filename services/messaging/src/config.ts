@@ -17,7 +17,7 @@ export const config = baseConfig
     callsWaitingPerUser: count.default(40),
     /** Pause between two heartbeats of the open streams. */
     streamHeartbeatMs: count.default(20_000),
-    /** Pause between two looks for what no call announced to the open streams. */
+    /** Pause between two checks for missed events of the open streams. */
     streamCheckMs: count.default(60_000),
     /** The longest life of a stream: then it is handed over, so that streams spread over replicas that were added. */
     streamMaxMs: count.default(600_000),

@@ -8,7 +8,7 @@ const reported = new Set<string>()
 /** Failures beyond this number are no news. */
 const maxReports = 20
 
-/** Tells the site, once for each failure, that a part of it did not load or broke. */
+/** Reports to the site, once for each failure, that a part of it did not load or broke. */
 export function reportFailure(
   app: string,
   error: unknown,

@@ -11,7 +11,7 @@ const { countedTab: key } = storageKeys
 /** A tab that is open for days is not compared with those opened just now. */
 const countedMs = 12 * 3_600_000
 
-/** Tells the site once that this tab was opened, so that it knows among how many something failed. */
+/** Reports once that this tab was opened, so that it knows among how many something failed. */
 export async function reportOpened(): Promise<void> {
   const tab = thisTab()
   if (!tab || tab.isReported) return

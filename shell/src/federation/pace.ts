@@ -22,7 +22,7 @@ type Timing = Pick<
   'entryType' | 'name' | 'transferSize' | 'requestStart' | 'responseEnd'
 > & { responseStatus?: number }
 
-// Where a browser does not tell what it fetched, nothing is known to be slow.
+// Where a browser does not report what it fetched, nothing is known to be slow.
 const timings = (): Timing[] =>
   ['navigation', 'resource'].flatMap(
     type => (performance.getEntriesByType?.(type) ?? []) as unknown as Timing[],

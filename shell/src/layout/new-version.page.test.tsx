@@ -68,7 +68,7 @@ function turn(hidden: boolean): void {
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Looks at the tab again after a minute. */
+/** Makes the tab visible again after a minute. */
 async function comeBack(): Promise<void> {
   turn(true)
   vi.setSystemTime(Date.now() + minuteMs)

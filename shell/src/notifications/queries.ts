@@ -2,7 +2,7 @@ import { notificationsCalls } from '@kocyolu/contracts'
 import { call, notificationsQuery, publishLive, queryClient } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
 
-// The stream tells it too, sooner or later, and to the other tabs.
+// The stream reports it too, sooner or later, and to the other tabs.
 const publishRead = (id: number, all: boolean) =>
   publishLive({ event: { type: 'notification.read', id, all }, seq: undefined })
 

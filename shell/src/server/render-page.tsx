@@ -21,7 +21,7 @@ interface Remote {
   routes: RouteObject[]
 }
 
-/** The clock of who reads a page, until their own browser tells another. */
+/** The clock of who reads a page, until their own browser has another. */
 const zone = 'Europe/Istanbul'
 
 /** Renders a page for a visitor; undefined where something that it shows could not be fetched, or where the remote has no such page. */

@@ -138,7 +138,7 @@ test.each([
   expect(screen.queryByText(/^Stored, but|^The composition that/)).toBeNull()
 })
 
-test('tells the history, also an act that this page does not know', async () => {
+test('shows the history, also an act that this page does not know', async () => {
   const screen = open()
   const table = within(await screen.findByRole('table', { name: 'History' }))
   const [, first, second] = table.getAllByRole('row')

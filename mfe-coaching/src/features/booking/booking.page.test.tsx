@@ -17,7 +17,7 @@ const send = (screen: Screen, name = 'Request Session') =>
 const sent = (screen: Screen) => screen.requests.filter(({ call }) => call === 'coaching.requestSession')
 
 describe('sending a request', () => {
-  test('tells what is missing, tied to its place, and leads to the first', async () => {
+  test('shows what is missing, tied to its place, and leads to the first', async () => {
     const screen = await openDialog()
     const monday = await screen.day(/^Monday, November 23/)
     await send(screen, 'Choose a date')
@@ -37,7 +37,7 @@ describe('sending a request', () => {
     expect(sent(screen)).toEqual([])
   })
 
-  test('sends one hour, tells that it is requested, and forgets what was typed', async () => {
+  test('sends one hour, shows that it is requested, and forgets what was typed', async () => {
     const screen = await openDialog()
     await fillIn(screen)
     await screen.user.type(screen.getByLabelText(/^Notes/), 'Limit de var')

@@ -74,7 +74,7 @@ describe('choosing a day', () => {
     vi.setSystemTime(new Date('2026-10-20T12:00:00'))
     const screen = await openDialog({
       'coaching.listSlots': () => {
-        // The answer tells the time.
+        // The `Date` of the answer sets the clock.
         holdDate()
         return { slots: monday }
       },

@@ -25,7 +25,7 @@ const open = (server: FakeServer) => {
   })
 }
 
-test('each way of telling is turned off by itself, and what must be known stays', async () => {
+test('each channel is turned off by itself, and what must be known stays', async () => {
   const changed = ({ body }: SeenRequest) => {
     expect(body).toEqual({ preferences: [{ kind: 'session.reminder', mail: false }] })
     return { preferences }

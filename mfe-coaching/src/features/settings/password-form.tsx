@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 const empty = { currentPassword: '', newPassword: '' }
 const { passwordMin: min, passwordMax: max } = limits
 
-/** `email` tells password managers whose password it is. */
+/** `email` is the user name for password managers. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useText()
   const { mutateAsync } = useMutation(changePassword)

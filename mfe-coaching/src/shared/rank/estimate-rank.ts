@@ -16,5 +16,5 @@ export function estimateRank(rows: readonly RankRow[], net: number): EstimatedRa
   return { kind: 'about', rank: rounded(below.rank + way * (above.rank - below.rank)) }
 }
 
-/** To two digits: a table of another year tells no more. */
+/** To two digits: a table of another year is no more precise. */
 const rounded = (rank: number): number => Number(Math.round(rank).toPrecision(2))

@@ -23,7 +23,7 @@ const outgoing = (clientId: string, state: Outgoing['state'] = 'sending'): Outgo
 })
 
 describe('bubblesOf', () => {
-  it('tells received, sent and read apart', () => {
+  it('distinguishes received, sent and read', () => {
     const states = bubblesOf(
       [message(1, 'oya'), message(2, 'me', { isRead: true }), message(3, 'me')],
       [],

@@ -8,7 +8,7 @@ import { open } from './open-messages.fixtures.ts'
 const marked = (requests: SeenRequest[]) =>
   requests.filter(one => one.call === 'messaging.markConversationRead').map(one => one.body)
 
-test('a conversation separates days and tells the two people and the state of my messages apart', async () => {
+test('a conversation separates days and distinguishes the two people and the state of my messages', async () => {
   const contacts = Promise.withResolvers<Contact[]>()
   const screen = open({
     'messaging.listContacts': () => contacts.promise,

@@ -23,6 +23,6 @@ export function useMarkRead(messages: readonly Message[], userId: string): void 
 async function markRead({ id, senderId, recipientId: readerId }: Message): Promise<void> {
   const params = { userId: senderId }
   const { seq, ...unread } = await call(messagingCalls.markConversationRead, { params, body: { upTo: id } })
-  // The stream tells it too, sooner or later.
+  // The stream reports it too, sooner or later.
   publishLive({ event: { type: 'message.read', id, firstId: 1, readerId, senderId, unread }, seq })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A type as far as other builds can tell: a text where it is a word of the language or of a library, else what it is made of.
+ * A type as far as other builds see it: a text where it is a word of the language or of a library, else what it is made of.
  * `more` are fields that a library declares, by name alone.
  */
 export type Shape =
@@ -32,7 +32,7 @@ const ShapeOf: z.ZodType<Shape> = z.lazy(() =>
 
 /**
  * `types.json`: the type of each name of a module of the repository, as the shell provides it, or as far as the code of a
- * remote that was compiled against it can tell.
+ * remote that was compiled against it can see.
  */
 export const ProvidedTypes = z.record(z.string(), z.record(z.string(), ShapeOf))
 export type ProvidedTypes = z.infer<typeof ProvidedTypes>

@@ -66,7 +66,7 @@ function valueMisfits(written: Json, read: Json, reader: Reader, path: string): 
   if (!known) return []
   if (!given) return [`${path || 'it'} takes only some values`]
   const unknown = given.filter(value => !known.includes(value))
-  // A word in a list may be new to a reader; a fixed value tells alternatives apart.
+  // A word in a list may be new to a reader; a fixed value distinguishes alternatives.
   if (reader === 'tolerant' && !('const' in read)) return []
   return unknown.map(value => `${path || 'it'} does not take ${JSON.stringify(value)}`)
 }

@@ -53,7 +53,7 @@ export function isShown(
   )
 }
 
-/** Looks until it is so, or as often as it is worth. */
+/** Polls until it is so, or as often as it is worth. */
 export async function untilShown(isSo: () => Promise<boolean>, looks: number): Promise<boolean> {
   for (let turn = 1; !(await isSo()); turn++) {
     if (turn >= looks) return false

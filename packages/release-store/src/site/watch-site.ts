@@ -28,7 +28,7 @@ interface Watch {
 
 /**
  * Keeps the site folder at what the history says until the signal comes. No other process writes there: a tool that changes what is live
- * writes the history only. Two at once, and one that is ended anywhere, do no harm; each looks again at what is true.
+ * writes the history only. Two at once, and one that is ended anywhere, do no harm; each reads the present state again.
  */
 export async function watchSite(
   store: ReleaseStore,

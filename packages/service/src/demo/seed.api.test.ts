@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs the script as a process with these settings would, and tells how it ended. */
+/** Runs the script as a process with these settings would, and returns its exit. */
 async function seedIn(nodeEnv: 'development' | 'production', publicOrigin = 'http://localhost:8080') {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -82,7 +82,7 @@ describe('the relay', () => {
     return caller
   }
 
-  it('tells nothing of a change that was not kept', async () => {
+  it('publishes nothing of a change that was not kept', async () => {
     const deps = withEm(api.deps)
     const failed = deps.em.transactional(async em => {
       const caller = someone()

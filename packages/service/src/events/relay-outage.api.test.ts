@@ -22,7 +22,7 @@ afterAll(async () => {
   await line.cut()
 })
 
-/** Writes what an event tells of, past the line, and says how often the event had its effect. */
+/** Writes an event's change past the line, and returns how often the event had its effect. */
 async function write(firstName: string) {
   const caller = someone({ firstName })
   const deps = withEm(api.deps)
@@ -51,7 +51,7 @@ it.each(['cut', 'hold'] as const)(
   },
 )
 
-it('a relay that loses PostgreSQL again and again in the middle of its work tells everything once', async () => {
+it('a relay that loses PostgreSQL again and again in the middle of its work publishes everything once', async () => {
   const counts: (() => Promise<number>)[] = []
   for (let round = 1; round <= 20; round += 1) {
     counts.push(await write(`Tur ${round}`))

@@ -96,7 +96,7 @@ async function deliverKept(deps: BaseDeps, entries: readonly Entry[]): Promise<M
   return failures
 }
 
-/** Gives entries to their queues, all at once where that works, and tells which failed. Fails itself while Redis is away. */
+/** Gives entries to their queues, all at once where that works, and returns which failed. Fails itself while Redis is away. */
 async function deliver(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<string, unknown>> {
   const failures = new Map<string, unknown>()
   try {

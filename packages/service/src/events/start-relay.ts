@@ -59,7 +59,7 @@ function listenToOutbox({ config, name, log }: BaseDeps, wake: () => void): Outb
   }
 }
 
-/** Counts what waits and what fails in the outbox, for the metrics; a log line tells when more of it fails than before. */
+/** Counts what waits and what fails in the outbox, for the metrics; a log line reports a rising number of failures. */
 export function watchOutbox(deps: BaseDeps): () => Promise<void> {
   let reported = 0
   return async () => {

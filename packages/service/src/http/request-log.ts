@@ -9,7 +9,7 @@ const acceptableId = /^[\w-]{8,64}$/
 /** Asked every few seconds by the supervisor of the process. */
 const watched = new Set(['/healthz', '/readyz', '/metrics', purgesPath])
 
-/** Gives each request its id (the gateway's, when it made one) and a logger, and tells how it ended. Queries may carry secrets and are not logged. */
+/** Gives each request its id (the gateway's, when it made one) and a logger, and logs how it ended. Queries may carry secrets and are not logged. */
 export function requestLog(log: Logger, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     const started = performance.now()

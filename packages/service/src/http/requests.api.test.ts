@@ -192,7 +192,7 @@ describe('a handler that fails', () => {
     })
   })
 
-  it('tells nothing of what happened inside', async () => {
+  it('discloses nothing of what happened inside', async () => {
     const text = await (await post('{"text":"broken"}')).text()
     expect(text).toContain('"internal"')
     expect(text).not.toContain('secret')

@@ -17,7 +17,7 @@ export function sameSite(publicOrigin: string, open: readonly string[] = []): Mi
   }
 }
 
-/** Whether a request was made by a page of this site, as far as its headers tell. */
+/** Whether a request was made by a page of this site, by its headers. */
 export function comesFromHere(ctx: Context, publicOrigin: string): boolean {
   const site = ctx.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'

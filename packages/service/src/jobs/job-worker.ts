@@ -19,7 +19,7 @@ export function consumeInTrace<D extends BaseDeps, T>(
   return inChildSpan(`consume ${name}`, { kind: 'consumer', parent }, () => consume(traced))
 }
 
-/** Does one job; it looks at the current state, since the world may have moved on. Throwing has it tried again. */
+/** Does one job; it depends on the current state, since the world may have moved on. Throwing has it tried again. */
 type JobHandler<D extends BaseDeps, N extends JobName> = (
   deps: WithEm<D>,
   payload: JobPayload<N>,

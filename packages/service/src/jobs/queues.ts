@@ -137,7 +137,7 @@ function jobOf({ name, payload, id, trace }: JobRequest) {
 /**
  * BullMQ ignores a job whose id it has, be it one that waits, or one of the last thousand that are done. So the relay may
  * deliver an entry of the outbox again after a crash, and must never use an id for something new. What comes later than
- * that is done twice, which handlers have to bear anyway: they look at the state.
+ * that is done twice, which handlers have to bear anyway: they depend on the state.
  */
 function jobOptions(name: JobName): JobsOptions {
   const { attempts, backoffMs } = jobs[name]

@@ -40,7 +40,7 @@ export function pagedList<K extends z.ZodTuple>(name: string, key: K) {
   /** The part of the list that is asked for. */
   async function list<R, T>(request: PageRequest, source: Source<z.output<K>, R, T>): Promise<ListOf<T>> {
     const { limit = limits.listDefault, cursor } = request
-    // One row too many tells that the list goes on.
+    // One row too many means that the list goes on.
     const rows = await source.read(limit + 1, cursor === undefined ? undefined : placeOf(cursor))
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined

@@ -50,7 +50,7 @@ function poolMetrics(registry: Registry): { watch(pool: Pool): void } {
 /** Jobs that wait in one of a service's own queues. */
 export type QueueState = { queue: string; counts: Record<string, number>; oldestSeconds: number }
 
-/** How full a service's own queues are, asked when a user looks: an idle process asks Redis nothing for it. */
+/** How full a service's own queues are, read at each scrape: an idle process asks Redis nothing for it. */
 function queueMetrics(registry: Registry): { watch(look: () => Promise<QueueState[]>): void } {
   let look: (() => Promise<QueueState[]>) | undefined
   let looked: Promise<QueueState[]> | undefined

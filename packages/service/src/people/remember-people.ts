@@ -7,7 +7,7 @@ import type { Person } from './person.entity.ts'
 
 type Tables = InferKyselyDB<typeof Person>
 
-/** Keeps what identity tells of a person; an older version never wins. Whether this one was newer. */
+/** Keeps a person as identity publishes them; an older version never wins. Whether this one was newer. */
 export async function rememberPerson(em: Em, person: EventPayload<'user.changed'>): Promise<boolean> {
   const { userId, version, firstName, lastName, profileImageUrl, role, locale, university, suspended } =
     person

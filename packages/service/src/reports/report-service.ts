@@ -1,5 +1,5 @@
 import { ReportService } from '@kocyolu/contracts'
 import type { ReportDeps } from './piece.ts'
 
-/** This service, as what it tells of reports names it. */
+/** This service's name in events about reports. */
 export const serviceOf = ({ name }: Pick<ReportDeps, 'name'>): ReportService => ReportService.parse(name)

@@ -13,7 +13,7 @@ function codeOf(attempt: () => unknown): string {
   }
 }
 
-/** Work of the tests: ends, fails, goes on for ever, waits, eats all memory, or tells where it runs. */
+/** Work of the tests: ends, fails, goes on for ever, waits, eats all memory, or returns where it runs. */
 const works: Record<string, () => unknown> = {
   end: () => 'ended well',
   fail: () => {

@@ -41,11 +41,11 @@ export type SignIns = {
   beginnings(userId: string): Promise<string[]>
   /** Shows changed data of a person in each of their sign-ins, in every service; none ends. `version` is the user's. */
   update(caller: Caller, version: number): Promise<void>
-  /** Signs this browser out, and tells the person's open pages. */
+  /** Signs this browser out, and notifies the person's open pages. */
   end(ctx: Context): Promise<void>
-  /** Ends all sign-ins of a user, in every service, and tells their open pages. Gives the epoch that sign-ins begin with from now on, above the given one. */
+  /** Ends all sign-ins of a user, in every service, and notifies their open pages. Gives the epoch that sign-ins begin with from now on, above the given one. */
   endAll(userId: string, epoch?: number): Promise<number>
-  /** Ends all sign-ins of a user who is deleted, and leaves nothing of them; tells their open pages. */
+  /** Ends all sign-ins of a user who is deleted, and leaves nothing of them; notifies their open pages. */
   forget(userId: string): Promise<void>
   /** For a response that stays open: asks whether the sign-in of its request still lasts. Fails when Redis cannot answer. */
   watch(ctx: Context): () => Promise<boolean>

@@ -11,7 +11,7 @@ type Options = {
   progressive?: boolean
 }
 
-/** A picture as a user might upload it: red above, and of a colour below; its file tells who made it. */
+/** A picture as a user might upload it: red above, and of a colour below; its file has metadata of its author. */
 export async function pictureFile(options: Options = {}): Promise<Blob> {
   const {
     format = 'jpeg',

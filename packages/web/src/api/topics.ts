@@ -49,7 +49,7 @@ const topics = {
 
 export type Topic = keyof typeof topics
 
-/** A topic and those that tell of it too. */
+/** A topic and those that depend on it. */
 export const topicsWith = (topic: Topic): Topic[] => [topic, ...topics[topic]]
 
 export const allTopics = Object.keys(topics) as Topic[]
@@ -74,7 +74,7 @@ export const topicsOf: Record<LiveEvent['type'], readonly Topic[]> = {
 export const topicKey = <const Rest extends readonly unknown[]>(topic: Topic, ...rest: Rest) =>
   [topic, ...rest] as const
 
-/** Something of a topic has changed: what tells of it is fetched again, at once what is on the page. */
+/** Something of a topic has changed: its queries are invalidated, and those on the page are refetched at once. */
 export async function refreshTopic(
   client: QueryClient,
   topic: Topic,

@@ -59,7 +59,7 @@ export function SelectField({ label, note, error, value, options, search, requir
               : false
           }
           notFoundContent={search?.none}
-          // A dialog tells screen readers of nothing that is outside of it.
+          // A dialog hides everything outside of it from screen readers.
           getPopupContainer={(trigger: HTMLElement) =>
             trigger.closest<HTMLElement>('[role="dialog"]') ?? document.body
           }

@@ -50,7 +50,7 @@ test('whatever the answer knows already, the list ends as the server has it, or 
   )
 })
 
-test('what is further down than what was loaded is the server’s to tell', () => {
+test('entries below the loaded ones are counted by the server', () => {
   const items = Array.from({ length: 20 }, (_, at) => notification(40 - at))
   const data = { items, nextCursor: null, unreadCount: 30 }
   const after = (event: LiveEvent) => notificationsAfter(data, { event, seq: 1 })

@@ -14,7 +14,7 @@ it('is light until something else is chosen, and dark by a class from then on', 
   expect(localStorage.getItem('kocyolu.preferences')).toContain('"theme":"dark"')
 })
 
-it('tells the account pages what was chosen, by a cookie', () => {
+it('passes the choice to the account pages, by a cookie', () => {
   window.history.pushState({}, '', '/account/sign-in')
   usePreferences.getState().setTheme('dark')
   expect(document.cookie).toContain('kocyolu.preferences=dark.auto')

@@ -52,7 +52,7 @@ export const useChosenLanguage = (): Locale =>
 
 const year = 31_536_000
 
-/** Servers cannot read the store: cookies tell the same to the account pages, and the language to who renders public pages. */
+/** Servers cannot read the store: cookies pass the same to the account pages, and the language to who renders public pages. */
 export function writePreferenceCookies(): void {
   const { theme, language } = usePreferences.getState()
   writeCookie(name, `${theme}.${language}`, '/account', year)

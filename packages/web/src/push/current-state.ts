@@ -17,7 +17,7 @@ export async function currentState(
     const body = await newerThan(hash, state.key)
     return body ? await turnOn({ body }) : state
   } catch {
-    // The next page that is opened tells it.
+    // The next page that is opened sends it.
     return state
   }
 }

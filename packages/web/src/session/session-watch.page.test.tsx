@@ -79,7 +79,7 @@ test('a sign-out in another tab is noticed here, and what was typed waits for it
   tab.close()
 })
 
-test('a refused call tells that the sign-in has ended', async () => {
+test('a refused call shows that the sign-in has ended', async () => {
   let user: User | null = elif
   const screen = renderRoute(routes, {
     path: '/guarded',
@@ -94,7 +94,7 @@ test('a refused call tells that the sign-in has ended', async () => {
   expect(await screen.findByText('home')).toBeVisible()
 })
 
-test('a page stays when the look at who is signed in fails for once', async () => {
+test('a page stays when the check of the sign-in fails for once', async () => {
   let isDown = false
   const currentUser = vi.fn(() => (isDown ? fail('unavailable') : elif))
   const screen = renderRoute(routes, {

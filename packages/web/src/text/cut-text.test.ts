@@ -7,7 +7,7 @@ const count = (text: string) => Array.from(new Segmenter('tr').segment(text)).le
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(['that can tell characters apart', 'without Intl.Segmenter'])('in a browser %s', browser => {
+describe.each(['with Intl.Segmenter', 'without Intl.Segmenter'])('in a browser %s', browser => {
   beforeEach(() => {
     if (browser === 'without Intl.Segmenter') vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
   })

@@ -25,7 +25,7 @@ test('names weekdays in both widths', () => {
   expect(en.weekday('wednesday')).toBe('Wednesday')
 })
 
-test('tells how far away a moment is', () => {
+test('formats how far away a moment is', () => {
   expect(tr.relative('2026-11-17T13:30:00Z', evening)).toBe('3 gün önce')
   expect(en.relative('2026-11-20T15:30:00Z', evening)).toBe('in 2 hours')
   expect(tr.ago('2026-11-20T12:30:10Z', evening)).toBe('1 saat önce')

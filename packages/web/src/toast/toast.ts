@@ -31,5 +31,5 @@ export const useToasts = create<Shown>()(set => ({
 const show = (kind: Toast['kind']) => (title: string, text?: string, action?: ToastAction) =>
   useToasts.getState().show({ kind, title, text, action, language: languageInUse() })
 
-/** Tells something in passing, for five seconds, in the language of the region that the person is using. */
+/** Shows a toast, for five seconds, in the language of the region that the person is using. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

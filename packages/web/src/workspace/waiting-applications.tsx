@@ -14,7 +14,7 @@ const useText = defineTexts('web.waiting-applications', { tr, en })
 const waitingApplicationsQuery = queryOptions({
   queryKey: topicKey('applications', 'waiting'),
   queryFn: async ({ signal }) => (await call(coachingCalls.countApplications, { signal })).waiting,
-  // No event tells admins of a new one.
+  // No event announces a new one to admins.
   refetchInterval: 60_000,
 })
 

@@ -12,6 +12,6 @@ export const waitingReportsQuery = queryOptions({
     const counts = await Promise.all(calls.map(each => call(each, { signal })))
     return counts.reduce((waiting, { open, appeals }) => waiting + open + appeals, 0)
   },
-  // No event tells admins of a new one.
+  // No event announces a new one to admins.
   refetchInterval: 60_000,
 })

@@ -16,7 +16,7 @@ import { Application, ApplicationProof } from './application.entity.ts'
 
 type Profile = { id: number; userId: string }
 
-/** Has admins look at parts of a profile; what waits already is added to, and keeps its place. */
+/** Submits parts of a profile for review; what waits already is added to, and keeps its place. */
 export async function openApplication(deps: Deps, profile: Profile, asks: AskedPart[]): Promise<void> {
   const { rows } = await sql<{ revision: number }>`
     insert into applications (mentor_profile_id, asks, submitted_at)

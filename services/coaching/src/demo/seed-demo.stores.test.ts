@@ -105,7 +105,7 @@ describe('demo data', () => {
     expect(calendar).toMatchObject({ address: 'https://takvim.example/…', problem: null })
   })
 
-  test('has sessions that a user missed, in every state, and tells how many coach 1 held', async () => {
+  test('has sessions that a user missed, in every state, and shows how many coach 1 held', async () => {
     const admin = await api.as({ role: 'admin' })
     for (const absence of ['said', 'contested', 'stands', 'dismissed'] as const)
       expect((await admin.listAllSessions({ query: { absence } })).items).not.toEqual([])

@@ -14,7 +14,7 @@ import {
   withCard,
 } from './select-mentors.ts'
 
-// Slower than this is nothing to tell.
+// Slower answers are not shown.
 const slowestAnswer = 48
 
 function hoursOf(minutes: number | null): number | null {

@@ -7,7 +7,7 @@ import type { CountedSubject } from './mock-exam.entity.ts'
 /** A value for a column of JSON: without it, an array would be written as one of PostgreSQL's. */
 export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`
 
-/** Keeps what content tells of an exam; an older version never wins. */
+/** Keeps an exam as content publishes it; an older version never wins. */
 export async function rememberPaper(
   { em }: { em: CoachingEm },
   { paperId, subjects, ...paper }: EventPayload<'exam_paper.changed'>,

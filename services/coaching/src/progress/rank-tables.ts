@@ -2,7 +2,7 @@ import { type EventPayload, limits, type RankTable } from '@kocyolu/contracts'
 import type { CoachingEm } from '../service.ts'
 import { jsonb } from './mock-exam.ts'
 
-/** Keeps what content tells of a table of ranks; an older version never wins. */
+/** Keeps a table of ranks as content publishes it; an older version never wins. */
 export async function rememberRankTable(
   { em }: { em: CoachingEm },
   { tableId, ...table }: EventPayload<'rank_table.changed'>,

@@ -138,7 +138,7 @@ describe('what is decided', () => {
     })
   })
 
-  test('tells who reported that it was looked at, and whose it is what and why', async () => {
+  test('notifies the reporter that it was looked at, and its owner of the decision and its reason', async () => {
     const { authorId, reviewId, one, coach, userId } = await reviewed()
     const other = await api.as()
     for (const who of [coach, other]) await who.reportReview({ ...one, body: insult })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   params = { id: String((await newCoach(api)).id) }
   student = await api.as()
   await student.addReview({ params, body: { rating: 5, comment: 'Anlatımı çok açıktı.' } })
-  // Five of each instant, so that only the id tells them apart.
+  // Five of each instant, so that only the id distinguishes them.
   await sql`
     with known as (
       insert into people (user_id, first_name, last_name, role)

@@ -19,11 +19,11 @@ const lock = statement(
 
 /**
  * Until the transaction ends, this student's other requests wait, since they count together, and so do other requests for
- * the same hours of this coach: losers find the hour taken by a look instead of by a broken constraint. Two hours that meet
+ * the same hours of this coach: losers find the hour taken by a read instead of by a broken constraint. Two hours that meet
  * share at least one day of UTC; an hour over midnight locks both. Locks are taken in this order by everybody: the student,
  * the days from the earliest on, and last, which all requests hold together, the hours of the coach.
  *
- * A statement of its own: another one sees only what was there when it began, so a look together with its locks would be one
+ * A statement of its own: another one sees only what was there when it began, so a read together with its locks would be one
  * at the time before they were had.
  */
 export async function lockBooking(
@@ -144,7 +144,7 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
     })} as knows_caller`
 })
 
-/** Looks at everything that decides about a request, in one statement. */
+/** Reads everything that decides about a request, in one statement. */
 export async function lookForBooking(em: CoachingEm, values: BookingValues): Promise<Look> {
   const [found] = await look(em, values)
   if (!found) throw new Error('The booking checks returned no row')
@@ -223,7 +223,7 @@ const unproved = 2
 export const withdrawnSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 
 /**
- * How many sessions with one coach a student may cancel in a day and still ask for another: each tells the coach twice.
+ * How many sessions with one coach a student may cancel in a day and still ask for another: each notifies the coach twice.
  * Whose address is not proved has fewer.
  */
 export function withdrawalsAllowed(

@@ -65,7 +65,7 @@ async function storeChange<T extends ChangeEvent>(
   if (!stored) throw new Error('The locked session is missing from its select')
 }
 
-/** Sessions with all that a change of their status looks at, held until the transaction ends. */
+/** Sessions with all that a change of their status depends on, held until the transaction ends. */
 export const selectLocked = (em: CoachingEm) =>
   selectSessions(em)
     .select(['session.sequence', 'session.confirmed_at', 'session.expires_at'])
@@ -104,7 +104,7 @@ export const sideTowards = (
   session: Pick<SessionRow, 'student_id' | 'mentor_user_id'>,
 ): Side | undefined => sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
 
-/** Moves a locked session as its side may, and tells it; answers with the session as the caller sees it. */
+/** Moves a locked session as its side may, and publishes it; answers with the session as the caller sees it. */
 async function moveSession(
   deps: Deps,
   caller: Caller,

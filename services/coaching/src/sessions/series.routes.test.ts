@@ -208,7 +208,7 @@ describe('PATCH /api/sessions/{id}/series/status', () => {
     expect(session.series?.size).toBe(4)
   })
 
-  test('taking its sessions back one by one counts each time: each tells the coach', async () => {
+  test('withdrawing its sessions one by one counts each time: each notifies the coach', async () => {
     const { student, mentorProfileId } = await asked([1, 2])
     for (const [at, { id }] of (await sessionsOf(student)).entries()) {
       api.clock.set(`2026-11-23T06:00:0${at + 1}Z`)

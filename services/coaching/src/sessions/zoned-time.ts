@@ -83,7 +83,7 @@ export function weekdayOf(day: WallDay): number {
 }
 
 /**
- * Tells when a zone's clock shows a minute of one day. A minute that the clock skips is undefined;
+ * Instant at which a zone's clock shows a minute of one day. A minute that the clock skips is undefined;
  * of one that it shows twice the first counts.
  */
 export function clockOfDay(timeZone: string, day: WallDay): (minute: number) => number | undefined {

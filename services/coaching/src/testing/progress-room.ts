@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventPayload, Goal, MockExam, NewMockExam, Session } from '@kocyolu/contracts'
 import { type Client, newRequest } from './coaching-api.ts'
 
-/** The first exam of all students, as content tells of it. */
+/** The first exam of all students, as content publishes it. */
 export const tyt: EventPayload<'exam_paper.changed'> = {
   ...{ paperId: 1, version: 1, name: 'TYT', examType: null, wrongsPerCorrect: 4, deleted: false },
   subjects: [

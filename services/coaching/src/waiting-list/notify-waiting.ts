@@ -9,8 +9,8 @@ import { WaitingEntry } from './waiting-entry.entity.ts'
 import { endedBefore } from './waiting-list.ts'
 
 /**
- * Tells those who wait for a coach of hours that are free again, one after the other in the order in which they entered, each some
- * minutes before the next. It looks at what is free now, so it may run at any time, and in several processes at once; and only at
+ * Notifies students on a waiting list of hours that are free again, one after the other in the order in which they entered, each some
+ * minutes before the next. It depends on what is free now, so it may run at any time, and in several processes at once; and only at
  * coaches of whose hours something has changed, who have a user to notify, or who have not been checked today.
  */
 export async function notifyWaiting(deps: Deps): Promise<void> {

@@ -52,7 +52,7 @@ const rows = papers.map(({ name, examType, tests }) => {
   return `('${name}', ${examType ? `'${examType}'` : 'null'}, 4, '${JSON.stringify(subjects)}', ${tests.length})`
 })
 
-/** The exams that a new site starts with, until an admin changes them, and the events that tell of them. */
+/** The exams that a new site starts with, until an admin changes them, and their events. */
 export const startingPapersSql = [
   `insert into exam_papers (name, exam_type, wrongs_per_correct, subjects, last_subject_id) values ${rows.join(', ')}`,
   `insert into outbox (id, kind, name, payload, occurred_at)

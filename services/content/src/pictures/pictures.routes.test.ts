@@ -37,7 +37,7 @@ it('an author gives a post a wide picture, and takes it away again', async () =>
     expect((await api.anonymous.fetch(url)).status).toBe(404)
 })
 
-it('an admin may do so too, which the audit log tells', async () => {
+it('an admin may do so too, which the audit log records', async () => {
   const { params } = await authorWithPost(false)
   const admin = await api.as({ role: 'admin' })
   const { featuredImage } = await admin.changeBlogPicture({ params, body: await pictureFile() })

@@ -9,7 +9,7 @@ export class TooComplex extends Error {
   override name = 'TooComplex'
 }
 
-/** Gives the headings of the first two levels an anchor each, and tells which there are. A page has one h1, and it is its title. */
+/** Gives the headings of the first two levels an anchor each, and returns them. A page has one h1, and it is its title. */
 function addAnchors(tokens: Token[]): Heading[] {
   const openings = tokens.filter(token => token.type === 'heading_open')
   if (openings.length > limits.headingsMax) throw new TooComplex(`More than ${limits.headingsMax} headings`)
@@ -84,7 +84,7 @@ const wordsPerMinute = 200
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(endBeforeSuffix)
 // In what is pasted a tab or blanks begin a paragraph; code is written between fences.
 markdown.disable('code')
-// Other sites' pictures would tell them who reads; what is in their place is left.
+// Pictures of other sites would disclose the reader to them; what is in their place is left.
 const image = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, at, ...rest) => {
   const token = tokens[at]

@@ -97,7 +97,7 @@ describe('signing up', () => {
     })
   })
 
-  it('keeps both consents with version and time, and tells the other services', async () => {
+  it('keeps both consents with version and time, and notifies the other services', async () => {
     api.clock.set('2026-11-21T10:00:00Z')
     const { cookie, email } = await signUpUser(api)
     const user = await userOf(api, cookie)

@@ -28,7 +28,7 @@ type Newcomer = {
 export type LanguageChoice = { language: 'tr' | 'en'; locale: Locale }
 
 /**
- * Opens an account, keeps both consents, tells the other services, and mails a link that proves the address where that is
+ * Opens an account, keeps both consents, notifies the other services, and mails a link that proves the address where that is
  * still to be done. Part of the caller's transaction.
  */
 export async function openAccount(

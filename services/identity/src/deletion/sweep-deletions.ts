@@ -24,7 +24,7 @@ const failed = 'a deletion did not go on; it will be tried again'
 
 /**
  * Handles accounts that are being deleted: people are reminded, accounts erased, and every service asked for its
- * part. It looks at the present state only, so it may run at any time, twice, or in several processes at once.
+ * part. It depends on the present state only, so it may run at any time, twice, or in several processes at once.
  */
 export async function sweepDeletions(deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -178,7 +178,7 @@ describe('a user whose proof is older than 15 minutes', () => {
 })
 
 describe('a mail', () => {
-  it('tells of a second factor, and of a sign-in from a browser that is new to the account', async () => {
+  it('mails about a second factor, and of a sign-in from a browser that is new to the account', async () => {
     const { email, password, cookie } = await signUpUser(api)
     const { id } = await userOf(api, cookie)
     const mailed = async () =>

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 /**
  * Handles guardians: mails of the year, and the end where a user has come of age or removed the address. It
- * looks at the present state only, so it may run at any time, twice, or in several processes at once.
+ * depends on the present state only, so it may run at any time, twice, or in several processes at once.
  */
 export async function sweepGuardians(deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -28,7 +28,7 @@ describe('a picture of oneself', () => {
     expect((await get(profileImageUrl, 65)).status).toBe(404)
   })
 
-  it('is turned as its camera was held, and tells nothing but what it shows', async () => {
+  it('is turned as its camera was held, and contains nothing but what it shows', async () => {
     const me = await newUser()
     const upright = await me.changePicture({ body: await pictureFile({ orientation: 1 }) })
     expect(await facts(upright.profileImageUrl)).toMatchObject({

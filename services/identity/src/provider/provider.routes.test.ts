@@ -67,7 +67,7 @@ async function proved(email: string) {
 }
 
 describe('signing in with the provider', () => {
-  it('goes there by code, with PKCE, state and nonce, and never tells a secret', async () => {
+  it('goes there by code, with PKCE, state and nonce, and never discloses a secret', async () => {
     const { status, address } = await leave()
     expect(status).toBe(302)
     expect(address.startsWith(provider.issuer)).toBe(true)

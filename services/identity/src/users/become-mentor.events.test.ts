@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const newest = async () => (await api.events()).at(-1)
 
 describe('mentor.created', () => {
-  it('makes its user a mentor once, and tells everybody', async () => {
+  it('makes its user a mentor once, and publishes that', async () => {
     const { cookie } = await signUpUser(api)
     const { id } = await userOf(api, cookie)
     const created = { mentorProfileId: 31, userId: id }
@@ -43,7 +43,7 @@ describe('mentor.created', () => {
 })
 
 describe('the command that makes an admin', () => {
-  it('changes the role, tells everybody and ends the sign-ins with the old one', async () => {
+  it('changes the role, publishes that and ends the sign-ins with the old one', async () => {
     const { cookie, email } = await signUpUser(api)
     await makeAdmin(withEm(api.deps), ` ${email.toUpperCase()} `)
     expect(await isSignedIn(api, cookie)).toBe(false)

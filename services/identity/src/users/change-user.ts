@@ -35,7 +35,7 @@ function emitAccountChanged(deps: Deps, before: Secured, { id: userId, ...after 
 type Changes = { [K in keyof User]?: User[K] | undefined }
 
 /**
- * Changes a user, tells the other services, and has the user's sign-ins follow: they show the change, or end with a
+ * Changes a user, notifies the other services, and has the user's sign-ins follow: they show the change, or end with a
  * password, a role or a suspension that is no longer the one they began with. The row is locked, and sign-ins follow
  * before the commit: when the change can be seen, no sign-in is left behind. `change` gives what becomes different; where
  * nothing does, nothing is published. `signIns` is passed by a caller that acts from one of them, which then goes on as the only one,

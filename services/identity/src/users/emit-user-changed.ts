@@ -5,7 +5,7 @@ import type { User } from './user.entity.ts'
 
 type About = { isNew?: boolean; oldEmail?: string }
 
-/** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
+/** Publishes the fields of a user that other services keep. Call it once per change, before the flush that saves it. */
 export function emitUserChanged(
   deps: Deps,
   user: User,

@@ -14,7 +14,7 @@ import type { Deps } from '../service.ts'
 import { blockedBetween, hasBlocked } from './contact.ts'
 import { mayWriteTo } from './message-policy.ts'
 
-/** Keeps what identity tells of a person. One that is older than this service does not say who is a minor: what is known stays. */
+/** Keeps a person as identity publishes them. One that is older than this service does not say who is a minor: what is known stays. */
 export async function rememberWithMinor(
   { em }: Pick<Deps, 'em'>,
   person: EventPayload<'user.changed'>,

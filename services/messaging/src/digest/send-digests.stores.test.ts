@@ -96,7 +96,7 @@ it('or after a day, when there are new ones', async () => {
   expect((await notifiedUsers(mentor)).at(-1)).toMatchObject({ senderId: other.id, count: 2, people: 2 })
 })
 
-it('several processes that look at once tell once', async () => {
+it('several processes that run at once mail once', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
   minutes(10)

@@ -125,7 +125,7 @@ type Turned = { userId: string; seq: number; total: number; fromPerson: number; 
 
 /**
  * Marks messages and stores the event for both people's browsers, by one statement. Of two requests at once
- * only the one that changes a message tells of it, and gives what waits for the reader then. Each person's next `seq` is
+ * only the one that changes a message publishes it, and gives what waits for the reader then. Each person's next `seq` is
  * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`). Where one has
  * blocked the other, it is the reader's alone: the sender is neither sent an event nor shown it later.
  */

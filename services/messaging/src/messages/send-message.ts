@@ -70,7 +70,7 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
   // The text of a removed message is shown to no user.
   const isSame = message.isRemoved || (message.content === content && sentIds.join() === ids.join())
   if (message.recipientId !== body.recipientId || !isSame) throw new AppError('idempotency.mismatch')
-  // The first try may have ended between storing and telling.
+  // The first try may have ended between storing and publishing.
   await wake(deps, [message.senderId, message.recipientId])
   return message
 }

@@ -113,7 +113,7 @@ it('each event says how much waited once it was there, however many write at onc
   for (const [at, total] of totals.entries()) expect(total).toBeGreaterThanOrEqual(at + 1)
 })
 
-it('only what this build can tell is passed on as it comes; anything else is looked for', async () => {
+it('only events that this build knows are passed on as they come; others are read', async () => {
   const { student, mentor } = await pair(api)
   const stream = await open(mentor)
   const newer = JSON.stringify({ type: 'wake', seq: 1, event: { type: 'poll.opened' } })

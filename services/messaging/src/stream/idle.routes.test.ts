@@ -50,7 +50,7 @@ it('streams on which nothing happens ask nothing of PostgreSQL and of Redis', as
   for (const { cut } of streams) cut()
 })
 
-it('one look at all streams is one statement, however many there are', async () => {
+it('one check of all streams is one statement, however many there are', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => member(api)))
   const streams = await Promise.all(people.map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })))
   for (const { next } of streams) await next(({ event }) => event?.type === 'ready')

@@ -24,9 +24,9 @@ export async function spread<T>(
 export type Listener = {
   /** Takes a call of the user's channel. */
   receive(call: string): void
-  /** Looks for new events. */
+  /** Reads new events. */
   wake(): void
-  /** Looks for new events when it has not come to this `seq`. */
+  /** Reads new events when it has not come to this `seq`. */
   catchUp(newest: number): void
   /** Keeps the connection open. Sends no query. */
   beat(): void

@@ -37,7 +37,7 @@ describe('two replicas', () => {
     resumed.cut()
   })
 
-  it('tell of reading and typing too, wherever the two people are', async () => {
+  it('publish reading and typing too, wherever the two people are', async () => {
     const { student, mentor } = await pair(api)
     const other = await startReplica(api)
     const mine = await streamOf(student, { baseUrl: other.baseUrl })

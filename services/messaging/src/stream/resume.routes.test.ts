@@ -67,7 +67,7 @@ describe('resuming', () => {
     stream.cut()
   })
 
-  it('resets for what only a newer build can tell, then goes on', async () => {
+  it('resets for an event of a newer build, then goes on', async () => {
     const { student, mentor } = await pair(api)
     await write(student, mentor, 'Bir')
     const em = api.deps.orm.em.fork()

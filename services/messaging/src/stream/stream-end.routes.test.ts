@@ -41,7 +41,7 @@ describe('the sign-in behind a stream', () => {
   })
 })
 
-describe('a look at all streams', () => {
+describe('a check of all streams', () => {
   let quick: MessagingApi
   beforeAll(async () => {
     quick = await startMessaging({

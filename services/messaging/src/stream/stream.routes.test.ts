@@ -114,7 +114,7 @@ describe('a fresh stream', () => {
     stream.cut()
   })
 
-  it('brings what other services tell, also to who was away', async () => {
+  it('brings events of other services, also to a user who was away', async () => {
     const { student, mentor } = await pair(api)
     const session = sessionFact(student.id, mentor.id)
     await api.deliver('session.requested', session)

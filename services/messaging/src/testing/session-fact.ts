@@ -1,6 +1,6 @@
 import type { SessionFact } from '@kocyolu/contracts'
 
-/** A session as coaching tells of it. */
+/** A session as coaching publishes it. */
 export function sessionFact(studentId: string, mentorUserId: string): SessionFact {
   return {
     sessionId: 1,

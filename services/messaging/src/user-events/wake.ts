@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'volatileRedis' | 'config' | 'log'>
 /** An event that is stored, as one user's streams pass it on. */
 type StoredFor = { userId: string; seq: number; event: LiveEvent }
 
-/** Tells the streams of these users, wherever they are, that there is something new for them. */
+/** Wakes the streams of these users on all replicas to read new events. */
 export function wake(deps: Needs, userIds: readonly string[]): Promise<void> {
   return callAll(
     deps,

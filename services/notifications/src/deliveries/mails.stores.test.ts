@@ -37,7 +37,7 @@ const cancellation = {
 } as const
 
 describe('a mail about a session', () => {
-  it('tells the coach of a request, in Turkish, in HTML and in text', async () => {
+  it('notifies the coach of a request, in Turkish, in HTML and in text', async () => {
     const { mentor, session } = await pair(api)
     await api.deliver('session.requested', session)
     await sendWaiting(api)
@@ -59,7 +59,7 @@ describe('a mail about a session', () => {
     expect(mail?.attachments).toEqual([])
   })
 
-  it('tells of several requests at once', async () => {
+  it('mails several requests at once', async () => {
     const { mentor, session } = await pair(api)
     await api.deliver('session.requested', { ...session, together: { number: 1, size: 4 } })
     await sendWaiting(api)
@@ -183,7 +183,7 @@ describe('a mail about a session', () => {
     }
   })
 
-  it('waits for identity to tell who its people are', async () => {
+  it('waits for identity’s events about its people', async () => {
     const { student } = await pair(api)
     const mentorId = randomUUID()
     await api.deliver('session.requested', sessionOf(student, { id: mentorId }))
@@ -222,7 +222,7 @@ describe('a mail about an account', () => {
     },
   )
 
-  it('tells a guardian, who has no account here, by whom and how to stop it', async () => {
+  it('informs a guardian, who has no account here, by whom and how to stop it', async () => {
     for (const [locale, subject] of [
       ['tr', /Nil seni .* velisi olarak yazdı/],
       ['en', /Nil named you as their guardian/],
@@ -242,7 +242,7 @@ describe('a mail about an account', () => {
     }
   })
 
-  it('tells an address that it is not the account’s any more', async () => {
+  it('informs an address that it is not the account’s any more', async () => {
     const userId = randomUUID()
     const oldEmail = `${userId}@kocyolu.test`
     await api.deliver('user.email_replaced', { userId, oldEmail, firstName: 'Yeni', locale: 'en' })
@@ -261,7 +261,7 @@ describe('a mail about an account', () => {
 describe('a mail of news', () => {
   const waiting = { count: 3, people: 2, since: '2026-11-21T10:00:00.000Z' }
 
-  it('tells once of all messages that wait, without what they say', async () => {
+  it('mails once about all messages that wait, without what they say', async () => {
     const { student, mentor } = await pair(api)
     await api.deliver('message.waiting', { ...waiting, userId: mentor.id, senderId: student.id })
     const one = { ...waiting, count: 1, people: 1 }

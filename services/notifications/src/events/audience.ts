@@ -10,7 +10,7 @@ const none: readonly Side[] = []
 const otherThan = (side: Side): Side => (side === 'student' ? 'mentor' : 'student')
 const isLater = ({ together }: Pick<SessionFact, 'together'>): boolean => (together?.number ?? 1) > 1
 
-/** Of several that were asked for together the first tells. */
+/** Of several that were asked for together the first notifies. */
 export function ofRequest(session: Pick<SessionFact, 'together'>): Audience {
   const notified = isLater(session) ? none : (['mentor'] as const)
   return { inApp: notified, email: notified }

@@ -66,7 +66,7 @@ export async function whoMuted(
   return new Set(rows.map(row => row.user_id))
 }
 
-/** Turns one way of telling a user on or off; again changes nothing. */
+/** Turns one of a user's channels on or off; again changes nothing. */
 export async function setMute(
   { em }: Pick<Deps, 'em'>,
   { userId, kind, channel }: { userId: string; kind: PreferenceKind; channel: Channel },
@@ -110,7 +110,7 @@ export async function listPreferences({ em, config }: Pick<Deps, 'em' | 'config'
 
 type Changes = BodyOf<(typeof notifications)['changePreferences']>
 
-/** Turns ways of telling the caller on or off, all of them or none. */
+/** Turns the caller's channels on or off, all of them or none. */
 export async function changePreferences(deps: Deps, caller: Caller, { preferences }: Changes) {
   const changes = preferences.flatMap((change, at) =>
     channels.flatMap(channel => {

@@ -51,7 +51,7 @@ export async function pair(api: NotificationsApi, locale: Person['locale'] = 'au
 
 let sessions = 41
 
-/** A session that is far enough ahead, as coaching tells of it. */
+/** A session that is far enough ahead, as coaching publishes it. */
 export function sessionOf(student: { id: string }, mentor: { id: string }): SessionFact {
   sessions += 1
   return {

@@ -33,7 +33,7 @@ interface Step {
   to: number
   /** How many times as often it fails in the canary. */
   worse?: number
-  /** The part of its tabs that the canary tells of. */
+  /** The part of its tabs that report to the canary. */
   counted?: number
 }
 

@@ -2,7 +2,7 @@ import type { ReleaseStore } from '@kocyolu/release-store'
 import { expect, test } from 'vitest'
 import { createKnownReleases } from './known-releases.ts'
 
-test('made-up builds cost a few looks at the store, however many are named', async () => {
+test('made-up builds cost a few reads of the store, however many are named', async () => {
   let now = 0
   let reads = 0
   const store = new Proxy({} as ReleaseStore, {

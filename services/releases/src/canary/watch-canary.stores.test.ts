@@ -156,7 +156,7 @@ it('tabs of another time say nothing of it: of before it began, and of a history
   expect((await newest())?.number).toBe(2)
 })
 
-it('several processes that look at once end it once', async () => {
+it('several processes that check at once end it once', async () => {
   await count(1, 950, 9)
   await count(2, 50, 12)
   api.clock.advance(60_000)
@@ -164,7 +164,7 @@ it('several processes that look at once end it once', async () => {
   expect((await newest())?.number).toBe(3)
 })
 
-it('without a release store there is nothing to look at', async () => {
+it('without a release store there is nothing to check', async () => {
   await expect(lookAtCanary(withEm(api.deps))).resolves.toBeUndefined()
 })
 

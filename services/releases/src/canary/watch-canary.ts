@@ -9,7 +9,7 @@ import { whyAborted } from './judge-canary.ts'
 
 const pauseMs = 3_000
 
-/** Looks now and then how the canary fares, and takes it away from everybody when it is broken. */
+/** Checks the canary now and then, and aborts it when it is broken. */
 export const watchCanary = (deps: ProcessDeps): { stop(): Promise<void> } =>
   every(
     pauseMs,
@@ -17,7 +17,7 @@ export const watchCanary = (deps: ProcessDeps): { stop(): Promise<void> } =>
     error => deps.log.error({ err: error }, 'the canary could not be checked; the next check retries'),
   )
 
-/** One look. Several processes may look at once: the history takes one abort. */
+/** One check. Several processes may check at once: the history takes one abort. */
 export async function lookAtCanary(deps: Deps): Promise<void> {
   const { run, newest } = await deps.knownReleases.now()
   if (!run || !newest) return

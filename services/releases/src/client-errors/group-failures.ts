@@ -67,7 +67,7 @@ const families: [string, RegExp][] = [
   ['Safari', /\bVersion\/(\d{1,3})[\d.]* (?:Mobile\/\w+ )?Safari/],
 ]
 
-/** `Firefox 143`: family and major version of a browser, and nothing finer that could tell people apart. */
+/** `Firefox 143`: family and major version of a browser, and nothing finer that could identify people. */
 export function browserName(userAgent: string): string {
   for (const [family, pattern] of families) {
     const version = pattern.exec(userAgent)?.[1]

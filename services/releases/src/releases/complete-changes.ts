@@ -42,7 +42,7 @@ export const completeChanges = (deps: ProcessDeps): { stop(): Promise<void> } =>
       deps.log.error({ err: error }, 'release changes could not be completed; the next reader retries'),
   )
 
-/** One look at all that is intended. */
+/** Checks all intended changes once. */
 export async function completeAll(deps: Deps): Promise<void> {
   if (!deps.releaseStore) return
   const open = await deps.em

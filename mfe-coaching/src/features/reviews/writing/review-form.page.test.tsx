@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { open, own } from '../reviews.fixtures.tsx'
 
 describe('writing', () => {
-  test('tells what is missing, at the fields, and leads there', async () => {
+  test('shows what is missing, at the fields, and leads there', async () => {
     const screen = open({})
     await screen.user.click(await screen.findByRole('button', { name: 'Yorum Ekle' }))
     expect(screen.getByRole('group', { name: 'Puanın' })).toHaveAccessibleDescription(

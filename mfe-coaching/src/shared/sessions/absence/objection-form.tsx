@@ -6,7 +6,7 @@ import type { QuestionProps } from './say-absent.tsx'
 import { useText } from './texts.ts'
 import { otherOf, useSaying } from './use-saying.ts'
 
-/** How it was, as whom the other says to have missed the session tells it. */
+/** The objection of the side that the other reported as absent. */
 export function ObjectionForm({ session, onBack, onSaid }: QuestionProps) {
   const t = useText()
   const format = useFormat()

@@ -130,7 +130,7 @@ const routes = toy.implement({
   },
 })
 
-/** Writes a note and tells an event about it, in one transaction. */
+/** Writes a note and emits an event about it, in one transaction. */
 export async function writeNote(deps: WithEm<ToyDeps>, caller: Caller, text: string): Promise<Note> {
   const note = deps.em.create(Note, { ownerId: caller.id, text, createdAt: deps.clock.now() })
   const { id, emailVerified: _, mentorProfileId: __, ...name } = caller
