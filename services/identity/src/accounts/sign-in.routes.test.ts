@@ -43,17 +43,18 @@ describe('signing in', () => {
     },
   )
 
-  it.each(['kocyolu.preferences=light.en', 'kocyolu.language=en'])(
-    'goes on in the language of its page, for an account without one (%s)',
-    async cookie => {
-      const { email, password } = await signUpUser(api)
-      const first = await signIn({ email, password }, { cookie })
-      expect(first.headers.getSetCookie().join()).toContain('kocyolu.language=en; path=/; expires=')
-      expect(await userOf(api, cookiesOf(first.headers.getSetCookie()))).toMatchObject({ locale: 'en' })
-      const elsewhere = await signIn({ email, password }, { cookie: 'kocyolu.language=tr' })
-      expect(elsewhere.headers.getSetCookie().join()).toContain('kocyolu.language=en')
-    },
-  )
+  it.each([
+    ['', 'kocyolu.preferences=light.en'],
+    ['', 'kocyolu.language=en'],
+    ['?lang=en', ''],
+  ])('goes on in the language of its page, for an account without one (%s%s)', async (query, cookie) => {
+    const { email, password } = await signUpUser(api)
+    const first = await submit(api.anonymous, `/account/sign-in${query}`, { email, password }, { cookie })
+    expect(first.headers.getSetCookie().join()).toContain('kocyolu.language=en; path=/; expires=')
+    expect(await userOf(api, cookiesOf(first.headers.getSetCookie()))).toMatchObject({ locale: 'en' })
+    const elsewhere = await signIn({ email, password }, { cookie: 'kocyolu.language=tr' })
+    expect(elsewhere.headers.getSetCookie().join()).toContain('kocyolu.language=en')
+  })
 
   it('makes a new session id and ends the one the browser had', async () => {
     const { email, password, cookie } = await signUpUser(api)

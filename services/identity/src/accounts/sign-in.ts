@@ -4,7 +4,8 @@ import { AppError, type Context, clientKey, emit, inTransaction } from '@kocyolu
 import { z } from 'zod'
 import { noteAccess, noteFailure } from '../access-log/access-log.ts'
 import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
-import { keepLanguage, preferencesOf } from '../pages/preferences.ts'
+import { keepLanguage } from '../pages/preferences.ts'
+import { chosenLanguage } from '../pages/texts/language.ts'
 import { resetIfDue } from '../second-factors/factor-resets.ts'
 import { hasFactor, ruleFor } from '../second-factors/second-factors.ts'
 import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
@@ -58,7 +59,7 @@ export type Browser = {
 export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
   isKnown: email => isKnownBrowser(ctx, email),
   address: clientKey(ctx.ip),
-  language: preferencesOf(ctx).language,
+  language: chosenLanguage(ctx),
   start: async user => {
     await deps.signIns.start(ctx, callerOfUser(user), user)
     rememberBrowser(ctx, user.email, deps.config.publicOrigin)

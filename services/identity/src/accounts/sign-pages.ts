@@ -1,10 +1,9 @@
 import Router from '@koa/router'
 import { type Context, callerOf, clientKey, type State, withEm } from '@kocyolu/service'
 import { seeOther, submitForm } from '../pages/forms.ts'
-import { preferencesOf } from '../pages/preferences.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
-import { languageOf, textsOf } from '../pages/texts/language.ts'
+import { chosenLanguage, languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
 import { browserOf, isKnownBrowser, SignIn, type SignInStep, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
@@ -57,7 +56,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
       ctx,
       SignUp,
       async (input, fields) => {
-        const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
+        const languages = { language: languageOf(ctx), locale: chosenLanguage(ctx) }
         const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
         const step = await signUp(withEm(deps), origin, input, languages, browserOf(deps, ctx))
         goOn(ctx, step, fields.returnTo)

@@ -13,11 +13,11 @@ const cookie = (ctx: Context, name: string): string => ctx.cookies.get(name, { s
  * script do, one by one; the site's own defaults when there is nothing.
  */
 export function preferencesOf(ctx: Context): Preferences {
-  const [, theme = 'light', language = 'auto'] =
+  const [, theme, language] =
     /^(light|dark|system)\.(auto|tr|en)$/.exec(cookie(ctx, 'kocyolu.preferences')) ?? []
-  const [ownTheme] = /^(light|dark|system)$/.exec(cookie(ctx, 'kocyolu.theme')) ?? []
+  const [ownTheme = 'light'] = /^dark$/.exec(cookie(ctx, 'kocyolu.theme')) ?? []
   const [ownLanguage] = /^(tr|en)$/.exec(cookie(ctx, languageCookie)) ?? []
-  return { theme: ownTheme ?? theme, language: ownLanguage ?? language } as Preferences
+  return { theme: theme ?? ownTheme, language: ownLanguage ?? language ?? 'auto' } as Preferences
 }
 
 /** Has the site's first page after a sign-in begin in the language of the account. */

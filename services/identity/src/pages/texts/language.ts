@@ -7,14 +7,15 @@ export type Language = 'tr' | 'en'
 
 const texts: Record<Language, Texts> = { tr, en }
 
-/**
- * The language of an account page: chosen in the address, else on the site, else the site's own, else what the browser
- * prefers, else Turkish.
- */
+/** The language that was chosen: in the address, else on the site. */
+export function chosenLanguage(ctx: Context): Language | 'auto' {
+  const { lang } = ctx.query
+  return lang === 'tr' || lang === 'en' ? lang : preferencesOf(ctx).language
+}
+
+/** The language of an account page: the chosen one, else the site's own, else what the browser prefers, else Turkish. */
 export function languageOf(ctx: Context): Language {
-  const chosen = ctx.query.lang
-  if (chosen === 'tr' || chosen === 'en') return chosen
-  const { language } = preferencesOf(ctx)
+  const language = chosenLanguage(ctx)
   if (language !== 'auto') return language
   if (ctx.state.defaultLanguage !== 'auto') return ctx.state.defaultLanguage
   return ctx.acceptsLanguages(['tr', 'en']) === 'en' ? 'en' : 'tr'
