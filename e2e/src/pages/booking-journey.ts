@@ -88,7 +88,7 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
     await expectToast(coachPage, 'Session has been completed')
   })
 
-  await test.step('the student reviews, and it stands on the profile', async () => {
+  await test.step('the student reviews, and the profile shows it', async () => {
     await page.getByRole('link', { name: 'Write a review' }).click()
     await expect(page).toHaveURL(new RegExp(`${profile}(#reviews)?$`))
     await page.getByRole('radio', { name: '5 yıldız' }).check()

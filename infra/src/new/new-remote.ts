@@ -16,7 +16,7 @@ export function newRemote(checkout: string, name: string): string[] {
   return [
     addOwner(checkout, `mfe-${remote}`),
     `name the page in both languages and write its texts: mfe-${remote}/src/features/${remote}/locales`,
-    `say where it stands in the navigation: mfe-${remote}/remote.json (packages/web/README.md); ${navigationCheck} knows every link of the header and how the sidebars begin`,
+    `set its place in the navigation: mfe-${remote}/remote.json (packages/web/README.md); ${navigationCheck} knows every link of the header and how the sidebars begin`,
     `say in docs/architecture.md what mfe-${remote} is for`,
   ]
 }

@@ -41,7 +41,7 @@ export const absence = defineContract({
     method: 'PUT',
     path: '/api/sessions/{id}/absence/decision',
     access: 'admin',
-    summary: 'Decide whether what one of the two says stands, where the other contests it',
+    summary: 'Decide whether the claim of one side becomes final, where the other contests it',
     body: AbsenceDecision,
     ...ofSession,
   },

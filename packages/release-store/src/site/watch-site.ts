@@ -51,7 +51,7 @@ export async function watchSite(
       const beside = await besideIn(folder)
       const isNew = known === undefined || change !== changeOf(known.entry) || beside !== known.beside
       // A follower that lost the folder has no served composition, whatever links were made in it since.
-      if (known?.entry && !isNew && !(await stands(folder, known.entry, beside))) known = undefined
+      if (known?.entry && !isNew && !(await isServed(folder, known.entry, beside))) known = undefined
       const isChanged = isNew || known === undefined
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
       const isDue = isChanged || isListing
@@ -84,7 +84,7 @@ export async function watchSite(
 const changeOf = (entry: HistoryEntry | null): string => (entry ? `${entry.number} ${entry.at}` : 'none')
 
 /** Whether a folder serves what a change made live, or what is shown beside the history. Who loses that loses all of it. */
-async function stands(folder: string, { live }: HistoryEntry, beside: string | null): Promise<boolean> {
+async function isServed(folder: string, { live }: HistoryEntry, beside: string | null): Promise<boolean> {
   if (beside !== null) return (await liveIn(folder)) === beside
   // A link that is there and cannot be read is as good as lost.
   const shown = await shownIn(folder).catch(() => null)

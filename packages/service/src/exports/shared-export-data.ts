@@ -1,6 +1,6 @@
 import { type ExportData, leftOut } from './export-data.ts'
 
-const onItsWay = leftOut('it is on its way, or was; what it tells of stands in the tables it comes from')
+const onItsWay = leftOut('it is on its way, or was; its content is in the tables it comes from')
 
 /** Parts of the tables that every service has for an export. */
 export const sharedExportData: ExportData = {

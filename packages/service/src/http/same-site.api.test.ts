@@ -28,8 +28,8 @@ describe('an unsafe request', () => {
     ['a neighbour of this site', { 'sec-fetch-site': 'same-site', origin: 'http://www.kocyolu.test' }, json],
     ['another site in an old browser', { origin: 'https://evil.example' }, json],
     ['a page without an origin', { origin: 'null' }, json],
-    ['a form that does not say where it stands', {}, form],
-    ['a text that does not say where it stands', {}, 'text/plain'],
+    ['a form without an origin', {}, form],
+    ['a text without an origin', {}, 'text/plain'],
   ])('is refused from %s', async (_, headers, type) => {
     expect(await statusOf(headers, type)).toBe(403)
   })

@@ -154,7 +154,7 @@ describe('a guardian’s link', () => {
     expect(await changesOf(me.id)).toEqual(['guardian_asked_deletion'])
     expect(await me.client.currentUser()).toMatchObject({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
     await me.client.takeBackDeletion()
-    expect((await ask(token, 'deletion'))[1]).toBe('The student has taken it back')
+    expect((await ask(token, 'deletion'))[1]).toBe('The student has cancelled the deletion')
     expect(await me.client.currentUser()).toMatchObject({ deletionDueAt: null })
     api.clock.advance(31 * dayMs)
     expect((await ask(token, 'deletion'))[1]).toBe('We have your request')
