@@ -156,7 +156,7 @@ const written = /^(firstName|lastName|university|major|title|topic|notes|bio|com
 const isCode = /^[a-z_]*$/
 
 test.describe('long words', () => {
-  // What a worker fetches is not routed.
+  // Requests of a worker are not routed.
   test.use({ serviceWorkers: 'block' })
 
   for (const who of everybody.slice(1)) {

@@ -110,7 +110,7 @@ export async function startSignIn(
   by: 'password' | 'provider' | 'second_factor',
 ): Promise<void> {
   const { address, language } = browser
-  // Who chose one here, and none in the account, goes on in it.
+  // An account without a language takes the one of the page.
   if (user.locale === 'auto' && language !== 'auto') {
     user.locale = language
     emitUserChanged(deps, user, {})
