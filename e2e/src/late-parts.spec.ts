@@ -6,7 +6,7 @@ async function withoutCode(page: Page) {
   const asked: string[] = []
   const late = Promise.withResolvers<void>()
   page.on('request', request => {
-    // What the page's links lead to is no part of it.
+    // Targets of the page's links are no part of it.
     if (request.headers()['sec-purpose'] !== 'prefetch') asked.push(new URL(request.url()).pathname)
   })
   await page.route('**/assets/shell/*/main.js', async route => {
