@@ -24,6 +24,7 @@ const commands = {
   backup: 'infra/src/backup.ts',
   restore: 'infra/src/restore.ts',
   'try:alerts': 'infra/src/alerts/try-alerts.ts',
+  'try:engines': 'e2e/src/engines/main.ts',
   'try:compose': 'e2e/src/containers/try.ts',
   'try:swarm': 'e2e/src/containers/try-swarm.ts',
   'try:chart': 'infra/src/chart/try.ts',

@@ -22,6 +22,7 @@ export { nodeRuns } from './system/processes.ts'
 export { type Failure, failureOf, writeReport } from './test-run/report.ts'
 export { browserFlags } from './tools/browser-flags.ts'
 export { findTool } from './tools/find-tool.ts'
+export { locate } from './tools/locate.ts'
 export type { Stack }
 
 /** A whole platform of one's own: own database, own ports, nothing left of it after `close`. */

@@ -7,16 +7,27 @@ export const addDays = (day: string, days: number): string =>
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-let calendar: Intl.DateTimeFormat | undefined
+/** Writes the day that an instant has in a zone, `2026-11-20`. */
+export function createDay(timeZone: string): (when: Date | number) => string {
+  // Not en-CA, which writes 11/20/2026 in Safari.
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  return when => {
+    const parts = format.formatToParts(when)
+    const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+    return `${part('year')}-${part('month')}-${part('day')}`
+  }
+}
+
+let calendar: ReturnType<typeof createDay> | undefined
 
 /** The day it is where plans are kept, `2026-11-20`. */
 export function planDay(now: Date | number): string {
   // Made when first used: few pages have a plan.
-  calendar ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Istanbul',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  })
-  return calendar.format(now)
+  calendar ??= createDay('Europe/Istanbul')
+  return calendar(now)
 }
 
 /** A minute of a day as a clock shows it: 570 is `09:30`, and 1,440, the end of a day, `24:00`. */

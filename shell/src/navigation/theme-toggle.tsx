@@ -1,4 +1,4 @@
-import { useDark, usePreferences } from '@kocyolu/web'
+import { isDark, useDark, usePreferences } from '@kocyolu/web'
 import { Moon, Sun } from 'lucide-react'
 import { useText } from '../texts.ts'
 import styles from './header.module.css'
@@ -13,7 +13,8 @@ export function ThemeToggle() {
       className={styles.icon}
       data-tip
       aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
+      // A press may be replayed while the page is still as the server has rendered it.
+      onClick={() => setTheme(isDark() ? 'light' : 'dark')}
     >
       {/* The page is rendered before it is known which of them is seen. */}
       <Sun aria-hidden className={styles.inDark} />

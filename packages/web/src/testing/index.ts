@@ -1,4 +1,4 @@
-export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 export { installBrowserParts } from './browser-parts.ts'
 export { chooseOption, optionsOf } from './choose-option.ts'
 export { createFakeServer, type FakeServer, fail, garbled, offline, type SeenRequest } from './fake-server.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatOf, sameClock } from './format.ts'
 
 const tr = formatOf('tr', 'Europe/Istanbul')
@@ -62,6 +62,25 @@ test.each([
   ['America/New_York', '2026-11-21T02:00:00.000Z', '2026-11-20'],
 ])('the day in %s of %s is %s', (zone, instant, day) => {
   expect(formatOf('tr', zone).day(instant)).toBe(day)
+})
+
+test('what browsers write in different ways is put together here', () => {
+  const fields = ['weekday', 'month', 'day'] as const
+  const shown: { format: unknown } = Intl.DateTimeFormat.prototype
+  const format = vi.spyOn(shown, 'format', 'get').mockImplementation(function (this: Intl.DateTimeFormat) {
+    const options = this.resolvedOptions()
+    const isMixed = fields.filter(field => options[field]).length > 1
+    const write = (when: Date) =>
+      this.formatToParts(when)
+        .map(({ value }) => value)
+        .join('')
+    return isMixed ? () => '?' : write
+  })
+  const far = '2026-12-24T06:00:00Z'
+  expect(formatOf('tr', 'UTC').day(evening)).toBe('2026-11-20')
+  expect(formatOf('tr', 'UTC').soon(far, evening)).toBe('24 Ara Per 06:00')
+  expect(formatOf('en', 'UTC').soon(far, evening)).toBe('Thu, Dec 24 06:00')
+  format.mockRestore()
 })
 
 test('compares clocks, not names of zones', () => {

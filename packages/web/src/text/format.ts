@@ -1,3 +1,4 @@
+import { createDay } from '@kocyolu/contracts'
 import { serverNow } from '../api/server-clock.ts'
 import type { Language } from './language.ts'
 
@@ -36,12 +37,18 @@ function createFormat(language: Language, zone: string) {
   }
   const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
   const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const shortDate = formatter({ day: 'numeric', month: 'short', weekday: 'short' })
+  const leaf = {
+    month: formatter({ month: 'short' }),
+    day: formatter({ day: 'numeric' }),
+    weekday: formatter({ weekday: 'short' }),
+  }
+  // As one format it differs between browsers, and from what the server has rendered.
+  const shortDate = (when: When) =>
+    language === 'tr'
+      ? `${leaf.day(when)} ${leaf.month(when)} ${leaf.weekday(when)}`
+      : `${leaf.weekday(when)}, ${leaf.month(when)} ${leaf.day(when)}`
   const names = { short: formatter({ weekday: 'short' }, 'UTC'), long: formatter({ weekday: 'long' }, 'UTC') }
-  const calendar = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  })
+  const calendar = createDay(zone)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const number = new Intl.NumberFormat(locale)
   const between = (when: When, now: When): string => {
@@ -63,13 +70,9 @@ function createFormat(language: Language, zone: string) {
     /** 'Kasım 2026' */
     month: formatter({ month: 'long', year: 'numeric' }),
     /** The parts of a calendar's leaf: 'Kas', '20', 'Cum' */
-    leaf: {
-      month: formatter({ month: 'short' }),
-      day: formatter({ day: 'numeric' }),
-      weekday: formatter({ weekday: 'short' }),
-    },
+    leaf,
     /** The calendar day of an instant, '2026-11-20'. */
-    day: (when: When) => calendar.format(new Date(when)),
+    day: (when: When) => calendar(new Date(when)),
     /** 'Pzt' or 'Pazartesi' */
     weekday: (day: Weekday, width: 'short' | 'long' = 'long') =>
       // The first of February 2026 was a Sunday.
@@ -82,7 +85,7 @@ function createFormat(language: Language, zone: string) {
     relative: (when: When, now: When = serverNow()) => between(when, now),
     /** An hour to come: 'bugün 16:30', 'tomorrow 09:00', '24 Kas Sal 09:00' */
     soon: (when: When, now: When = serverNow()) => {
-      const [then, today] = [when, now].map(one => Date.parse(calendar.format(new Date(one))))
+      const [then, today] = [when, now].map(one => Date.parse(calendar(new Date(one))))
       const days = ((then ?? 0) - (today ?? 0)) / 86_400_000
       return `${days < 2 ? relative.format(days, 'day') : shortDate(when)} ${time(when)}`
     },
