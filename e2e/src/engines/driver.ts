@@ -11,7 +11,7 @@ export interface Driver {
 }
 
 /** What a program says when it is ready. */
-export async function heard(stream: Readable, ready: RegExp): Promise<string> {
+export async function untilSaid(stream: Readable, ready: RegExp): Promise<string> {
   let text = ''
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     text += chunk

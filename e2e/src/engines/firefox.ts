@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { type Driver, heard } from './driver.ts'
+import { type Driver, untilSaid } from './driver.ts'
 
 /** Firefox speaks WebDriver BiDi itself. */
 export async function openFirefox(program: string, env: Record<string, string>): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'kocyolu-firefox-'))
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const browser = execa(program, flags, { env, stdout: 'ignore', buffer: false, reject: false })
-  const socket = new WebSocket(`${await heard(browser.stderr, /BiDi listening on (\S+)/)}/session`)
+  const socket = new WebSocket(`${await untilSaid(browser.stderr, /BiDi listening on (\S+)/)}/session`)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('Firefox does not answer')))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@kocyolu/infra/testing'
 import { execa } from 'execa'
-import { type Driver, heard } from './driver.ts'
+import { type Driver, untilSaid } from './driver.ts'
 
 /** WebKit's driver has one browser, which needs a screen. */
 export async function openWebKit(
@@ -11,7 +11,7 @@ export async function openWebKit(
   const usual = { buffer: false, reject: false, stderr: 'ignore' } as const
   const flags = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const display = execa(screen, flags, usual)
-  const DISPLAY = `:${await heard(display.stdout, /(\d+)\n/)}`
+  const DISPLAY = `:${await untilSaid(display.stdout, /(\d+)\n/)}`
   const port = await freePort()
   const driver = execa(program, [`--port=${port}`], { ...usual, stdout: 'ignore', env: { ...env, DISPLAY } })
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
