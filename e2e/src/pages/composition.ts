@@ -9,6 +9,7 @@ const asPromoted = (html: string): string =>
   html
     .replace(rendered, '<div id="root"></div>')
     .replaceAll(/<link rel="stylesheet" data-rendered[^>]*>/g, '')
+    .replace(/<template id="code">(.*?)<\/template>/s, '$1')
 
 const isPage = (url: URL): boolean => !/^\/(assets|api|account)\//.test(url.pathname)
 
