@@ -287,22 +287,22 @@ test('what is chosen and pressed before anything listens is done again', async (
     if (!found) throw new Error(`There is no ${selector}`)
     return found
   }
-  const [sort, menu] = [find('main select'), find('header [aria-expanded]')]
+  const [sort, filters] = [find('main select'), find('main button[aria-expanded]')]
   sort.value = 'rating'
   globalThis.doneEarly = {
     fields: new Set([sort, document.createElement('input')]),
-    click: { button: menu, at: performance.now() },
+    click: { button: filters, at: performance.now() },
   }
   const leave = await takeOverNow(element)
   await vi.waitFor(() => expect(location.search).toBe('?sort=rating'))
-  expect([sort.value, menu.ariaExpanded]).toEqual(['rating', 'true'])
+  expect([sort.value, filters.ariaExpanded]).toEqual(['rating', 'true'])
   expect(server.requests.at(-1)?.query).toMatchObject({ sort: 'rating' })
   await leave()
 })
 
 test('a button that was pressed long before anything listened is left alone', async () => {
   const { element } = open('/mentors', rendered.get('/mentors auto'))
-  const button = element.querySelector('header [aria-expanded]')
+  const button = element.querySelector('main button[aria-expanded]')
   if (!button) throw new Error('There is no button')
   globalThis.doneEarly = { fields: new Set(), click: { button, at: performance.now() - 11_000 } }
   const leave = await takeOverNow(element)
