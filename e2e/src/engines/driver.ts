@@ -10,7 +10,7 @@ export interface Driver {
   close(): Promise<unknown>
 }
 
-/** What a program says when it is ready. */
+/** A line that a program prints when it is ready. */
 export async function untilSaid(stream: Readable, ready: RegExp): Promise<string> {
   let text = ''
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {

@@ -64,7 +64,7 @@ async function take(name: string, start: () => Promise<Driver>, journey: typeof 
   }
 }
 
-/** What the site was told of failures in browsers. */
+/** Failures that browsers reported to the site. */
 async function reported(origin: string) {
   const session = new HttpSession(origin)
   const admin = { email: 'admin@kocyolu.test', password: demoPassword, returnTo: '/' }

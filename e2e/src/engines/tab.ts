@@ -51,7 +51,7 @@ export class Tab {
   }
 
   async click(selector: string, name = ''): Promise<void> {
-    // What still moves would be missed.
+    // A click would miss an element that still moves.
     let at = ''
     for (let next = await this.find(selector, name); next !== at; next = await this.find(selector, name)) {
       at = next
@@ -80,7 +80,7 @@ export class Tab {
     await this.#driver.act([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** What has failed in the page since it was opened. */
+  /** Failures of the page since it was opened. */
   failures(): Promise<string[]> {
     return this.run(() => Reflect.get(globalThis, 'failures') ?? [])
   }
