@@ -80,6 +80,17 @@ test('browsers run only what has a hash where every build of their own compositi
   writeFileSync(join(gateway.www, 'compositions/1/hashed'), '')
   expect(await policyOf(one)).toBe('blocked-destinations=(script)')
   expect((await get('/api/none')).headers['integrity-policy']).toBeUndefined()
+  const engine = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  const agents = [
+    `${engine} Version/26.1 Safari/604.1`,
+    `${engine} CriOS/142.0`,
+    `${engine} Chrome/142.0 Safari/537.36`,
+  ]
+  const policies = agents.map(async agent => {
+    const { headers } = await get('/mentors', one, { 'User-Agent': agent })
+    return headers['integrity-policy']
+  })
+  expect(await Promise.all(policies)).toEqual([undefined, undefined, 'blocked-destinations=(script)'])
   site.canary(2, 50)
   const canary = await canaryOf(get, others.slice(0, 20))
   for (const device of others.slice(0, 20))

@@ -97,8 +97,6 @@ function watchFailures(): void {
   const add = (event: Event) => {
     const { message, reason, blockedURI } = event as unknown as Record<string, unknown>
     const { outerHTML } = event.target instanceof Element ? event.target : {}
-    // Under an integrity policy WebKit refuses to fetch any script ahead; the script itself is checked, and comes.
-    if (outerHTML?.startsWith('<link rel="preload" as="script"')) return
     failures.push(`${event.type}: ${message ?? reason ?? blockedURI ?? outerHTML}`)
   }
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
