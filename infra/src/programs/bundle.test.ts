@@ -50,6 +50,6 @@ test('nothing that is started beside a program runs from its source', () => {
 
 test('names the settings that it needs', async () => {
   const { stderr, exitCode } = await node(bundle)
-  expect(stderr).toContain('Say into which folder.')
+  expect(stderr).toContain('Name the output folder')
   expect(exitCode).toBe(1)
 })
