@@ -60,7 +60,9 @@
       document.head.append(ahead)
     }
   }
-  addEventListener('load', fetchAhead)
+  // A visitor who came by a link of the site acts already.
+  const isFromHere = document.referrer.startsWith(`${location.origin}/`)
+  addEventListener('load', isFromHere ? start : fetchAhead)
   // A user who signed in elsewhere comes back to the tab.
   const comeBack = () => mayBeSignedIn() && start()
   addEventListener('pageshow', comeBack)

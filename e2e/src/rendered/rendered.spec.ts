@@ -200,6 +200,22 @@ test.describe('a page whose code is late', () => {
     await expect(search).toHaveValue('ay')
     expect(hydration.reported).toEqual([])
   })
+
+  test('is left by a link without it, and the next page fetches its own', { tag: '@thorough' }, async ({
+    page,
+  }) => {
+    for (const path of ['/mentors', '/about']) await untilRendered(page.request, path)
+    const hydration = await watchHydration(page)
+    await page.goto('/mentors')
+    expect(hydration.scripts).toEqual(['early.js'])
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Hakkımızda' })
+      .evaluate((link: HTMLAnchorElement) => link.click())
+    await expect(page).toHaveURL('/about')
+    await expect.poll(hydration.isLive).toBe(true)
+  })
+
   test('does what was filled in and pressed while it is being taken over', { tag: '@thorough' }, async ({
     page,
   }) => {
