@@ -78,8 +78,8 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u)
     .map(part => part.toLowerCase())
 
-/** Names that are not ours to choose: of the DOM, and of forms that remotes of an older age read. */
-const keptNames = new Set(['drawImage', 'refusals'])
+/** Names that are not ours to choose: of the DOM. */
+const keptNames = new Set(['drawImage'])
 
 function nameComplaintsOf(names: Iterable<string>, glossary: Glossary): string[] {
   const avoided = [...glossary.names, ...glossary.prose]

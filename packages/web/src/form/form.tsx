@@ -2,7 +2,7 @@ import { type FormHTMLAttributes, useEffect, useRef } from 'react'
 import type { FormState } from './use-form.ts'
 
 type Props<F extends string> = Omit<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onSubmit'> & {
-  form: Pick<FormState<F>, 'submit'> & Partial<Pick<FormState<F>, 'rejections' | 'refusals' | 'noteTyping'>>
+  form: Pick<FormState<F>, 'submit'> & Partial<Pick<FormState<F>, 'rejections' | 'noteTyping'>>
 }
 
 /** Where a user mends a field: the control itself, or the first of a group that is marked `data-problem`. */
@@ -10,8 +10,7 @@ const wrong = ['[aria-invalid="true"]', '[data-problem] [tabindex="0"]', '[data-
 
 /** The element of a form: checks when it is sent and leads to the first field that is wrong. */
 export function Form<F extends string>({ form, ...rest }: Props<F>) {
-  const { submit, noteTyping } = form
-  const rejections = form.rejections ?? form.refusals ?? 0
+  const { submit, noteTyping, rejections = 0 } = form
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (rejections > 0) element.current?.querySelector<HTMLElement>(wrong)?.focus()

@@ -19,9 +19,6 @@ type Options<S extends z.ZodType, F extends string> = {
   send: (body: z.output<S>) => Promise<unknown>
 }
 
-/** The same, as builds of the last release call it. */
-type Former<S extends z.ZodType, F extends string> = Omit<Options<S, F>, 'message'> & { word: Message<F> }
-
 export type FormState<F extends string> = {
   /** Errors at fields once the form was submitted; each goes away with the mistake. */
   error: (field: F) => string | undefined
@@ -29,8 +26,6 @@ export type FormState<F extends string> = {
   isSending: boolean
   /** Rises with each try that failed for a field: its first one takes the focus. */
   rejections: number
-  /** The same, as builds of the last release call it. */
-  refusals: number
   submit: () => void
   /** A user typed: until it is sent, nothing may reload the page unasked. */
   noteTyping: () => void
@@ -40,11 +35,10 @@ export type FormState<F extends string> = {
 export function useForm<S extends z.ZodType, F extends string>({
   schema,
   body,
+  message,
   isUnsaved,
   send,
-  ...named
-}: Options<S, F> | Former<S, F>): FormState<F> {
-  const message = 'message' in named ? named.message : named.word
+}: Options<S, F>): FormState<F> {
   const [wasTried, setWasTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [rejections, setRejections] = useState(0)
@@ -91,7 +85,6 @@ export function useForm<S extends z.ZodType, F extends string>({
     hasProblems: Object.keys(found).length > 0,
     isSending,
     rejections,
-    refusals: rejections,
     submit,
     noteTyping: () => setTyped(count => count + 1),
   }
