@@ -30,61 +30,20 @@
     fields: new Set(),
   }
   Object.assign(globalThis, { doneEarly: done })
-
-  // A rendered page can be read, searched and left without code, so a visitor's first act starts that.
-  const code = document.getElementById('code')
-  const start = () => {
-    // Hydration needs the whole page.
-    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', start)
-    if (!(code instanceof HTMLTemplateElement && code.isConnected)) return
-    done.startedAt = performance.now()
-    // Else they would run in the order in which they arrive.
-    for (const script of code.content.querySelectorAll('script')) script.async = false
-    document.head.append(code.content)
-    code.remove()
-  }
-  // Of the parser's own scripts `defer` is kept: they wait for the page and for its styles.
-  if (code && (mayBeSignedIn() || isPreview())) {
-    document.write(code.innerHTML)
-    code.remove()
-  }
-  /** Fetches the code behind all else, so that an act has only to run it. */
-  const fetchAhead = () => {
-    if (!(code instanceof HTMLTemplateElement && code.isConnected)) return
-    if (Reflect.get(navigator, 'connection')?.saveData) return
-    for (const file of code.content.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')) {
-      const ahead = document.createElement('link')
-      ahead.rel = 'prefetch'
-      ahead.crossOrigin = file.crossOrigin
-      ahead.href = file instanceof HTMLLinkElement ? file.href : file.src
-      document.head.append(ahead)
-    }
-  }
-  // A visitor who came by a link of the site acts already.
-  const isFromHere = document.referrer.startsWith(`${location.origin}/`)
-  addEventListener('load', isFromHere ? start : fetchAhead)
-  // A user who signed in elsewhere comes back to the tab.
-  const comeBack = () => mayBeSignedIn() && start()
-  addEventListener('pageshow', comeBack)
-  document.addEventListener('visibilitychange', comeBack)
-
-  const act = (event: Event) => {
-    const { type, target } = event
+  const keep = ({ type, target }: Event) => {
     if (!(target instanceof Element && target.closest('[data-rendered]'))) return
-    // A browser makes one when a page appears below a mouse at rest.
-    if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
-      return
-    // A link leads on without code.
-    if (!(/^pointer|^click$/.test(type) && target.closest('a[href]'))) start()
     const button = target.closest('button')
-    if (type === 'input' || type === 'change') done.fields.add(target)
-    else if (type === 'click' && button) {
+    if (type !== 'click') done.fields.add(target)
+    else if (button) {
       done.click = { button, at: performance.now() }
       root.dataset.starting = ''
     }
   }
-  const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'click']
-  for (const type of acts) document.addEventListener(type, act, { capture: true, passive: true })
+  for (const type of ['input', 'change', 'click']) document.addEventListener(type, keep, true)
+
+  // A rendered page can be read, searched and left without code, so a visitor's first act starts that.
+  const code = document.getElementById('code')
+  if (code instanceof HTMLTemplateElement) startOnAct(code)
 
   // Without its code the page would stay blank without a word.
   const tell = () => {
@@ -138,6 +97,60 @@
     document.head.append(user)
     const late = document.getElementById('late')
     if (late instanceof HTMLTemplateElement) document.head.append(late.content)
+  }
+
+  function startOnAct(code: HTMLTemplateElement): void {
+    // Of the parser's own scripts `defer` is kept: they wait for the page and for its styles.
+    if (mayBeSignedIn() || isPreview()) {
+      document.write(code.innerHTML)
+      code.remove()
+      return
+    }
+    const started = new AbortController()
+    const { signal } = started
+    const start = () => {
+      // Hydration needs the whole page.
+      if (document.readyState === 'loading') {
+        document.addEventListener('DOMContentLoaded', start, { signal })
+        return
+      }
+      started.abort()
+      done.startedAt = performance.now()
+      // Else they would run in the order in which they arrive.
+      for (const script of code.content.querySelectorAll('script')) script.async = false
+      document.head.append(code.content)
+      code.remove()
+    }
+    const act = (event: Event) => {
+      const { type, target } = event
+      // A browser makes one when a page appears below a mouse at rest.
+      if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
+        return
+      // A link leads on without code.
+      if (/^pointer|^click$/.test(type) && target instanceof Element && target.closest('a[href]')) return
+      start()
+    }
+    const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'click']
+    for (const type of acts) document.addEventListener(type, act, { capture: true, passive: true, signal })
+    // A user who signed in elsewhere comes back to the tab.
+    const comeBack = () => mayBeSignedIn() && start()
+    addEventListener('pageshow', comeBack, { signal })
+    document.addEventListener('visibilitychange', comeBack, { signal })
+    // A visitor who came by a link of the site acts already.
+    const isFromHere = document.referrer.startsWith(`${location.origin}/`)
+    addEventListener('load', isFromHere ? start : () => fetchAhead(code), { signal })
+  }
+
+  /** Fetches the code behind all else, so that an act has only to run it. */
+  function fetchAhead({ content }: HTMLTemplateElement): void {
+    if (Reflect.get(navigator, 'connection')?.saveData) return
+    for (const file of content.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')) {
+      const ahead = document.createElement('link')
+      ahead.rel = 'prefetch'
+      ahead.crossOrigin = file.crossOrigin
+      ahead.href = file instanceof HTMLLinkElement ? file.href : file.src
+      document.head.append(ahead)
+    }
   }
 
   function mayBeSignedIn(): boolean {

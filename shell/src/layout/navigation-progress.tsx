@@ -12,7 +12,7 @@ export function NavigationProgress() {
   )
   return (
     <div role="status">
-      {isNavigating && <div className={styles.progress} role="img" aria-label={t('loading')} />}
+      {isNavigating && <div className="progress-line" role="img" aria-label={t('loading')} />}
       {isSlow && <p className={styles.slow}>{t('slow')}</p>}
     </div>
   )
