@@ -32,17 +32,19 @@ export function Posts({ posts, next, list, address }: Props) {
           ))}
         </ul>
       )}
-      <form action="/blog" className={styles.more}>
-        <HiddenParts search={listAddress.write({ ...address, after: next })} />
-        <ShowMore type="submit" list={list}>
-          {t('list.more')}
-        </ShowMore>
-        {address.after !== '' && (
-          <ButtonLink to={{ search: listAddress.write({ ...address, after: '' }).toString() }}>
-            {t('list.newest')}
-          </ButtonLink>
-        )}
-      </form>
+      {(next !== '' || address.after !== '') && (
+        <form action="/blog" className={styles.more}>
+          <HiddenParts search={listAddress.write({ ...address, after: next })} />
+          <ShowMore type="submit" list={list}>
+            {t('list.more')}
+          </ShowMore>
+          {address.after !== '' && (
+            <ButtonLink to={{ search: listAddress.write({ ...address, after: '' }).toString() }}>
+              {t('list.newest')}
+            </ButtonLink>
+          )}
+        </form>
+      )}
     </>
   )
 }

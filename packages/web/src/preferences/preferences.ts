@@ -17,8 +17,8 @@ interface Preferences {
 const { preferences: name } = storageKeys
 
 function languageOfCookie(): Locale {
-  const [, language] = /(?:^|; )kocyolu\.language=(tr|en)(?:;|$)/.exec(document.cookie) ?? []
-  return language === 'tr' || language === 'en' ? language : 'auto'
+  const [, language = 'auto'] = /(?:^|; )kocyolu\.language=(tr|en)(?:;|$)/.exec(document.cookie) ?? []
+  return language as Locale
 }
 
 /** A person's choices for this browser. The name is read before the first paint too, by the shell's early script. */

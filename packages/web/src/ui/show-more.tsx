@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** End of a long list: its next part, until there is none. */
-export function ShowMore({ list, className, type, children }: Props) {
+export function ShowMore({ list, className, type = 'button', children }: Props) {
   const errorText = useErrorText()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (!hasNextPage) return null
@@ -23,7 +23,7 @@ export function ShowMore({ list, className, type, children }: Props) {
     if (isFetchNextPageError) toast.error(errorText(error))
   }
   return (
-    <Button type={type ?? 'button'} className={className} isBusy={isFetchingNextPage} onClick={more}>
+    <Button type={type} className={className} isBusy={isFetchingNextPage} onClick={more}>
       {children}
     </Button>
   )

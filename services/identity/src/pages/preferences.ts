@@ -15,7 +15,7 @@ const cookie = (ctx: Context, name: string): string => ctx.cookies.get(name, { s
 export function preferencesOf(ctx: Context): Preferences {
   const [, theme, language] =
     /^(light|dark|system)\.(auto|tr|en)$/.exec(cookie(ctx, 'kocyolu.preferences')) ?? []
-  const [ownTheme = 'light'] = /^dark$/.exec(cookie(ctx, 'kocyolu.theme')) ?? []
+  const ownTheme = cookie(ctx, 'kocyolu.theme') === 'dark' ? 'dark' : 'light'
   const [ownLanguage] = /^(tr|en)$/.exec(cookie(ctx, languageCookie)) ?? []
   return { theme: theme ?? ownTheme, language: ownLanguage ?? language ?? 'auto' } as Preferences
 }
