@@ -5,15 +5,16 @@ import { execa } from 'execa'
 import { type Driver, untilSaid } from './driver.ts'
 
 /** Firefox speaks WebDriver BiDi itself. */
-export async function openFirefox(program: string, env: Record<string, string>): Promise<Driver> {
+export async function openFirefox(program: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'kocyolu-firefox-'))
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
-  const browser = execa(program, flags, { env, stdout: 'ignore', buffer: false, reject: false })
+  const browser = execa(program, flags, { stdout: 'ignore', buffer: false, reject: false })
   const socket = new WebSocket(`${await untilSaid(browser.stderr, /BiDi listening on (\S+)/)}/session`)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('Firefox does not answer')))
   })
+  let calls = 0
   const call = <T>(method: string, params: object): Promise<T> => {
     const id = ++calls
     socket.send(JSON.stringify({ id, method, params }))
@@ -27,7 +28,6 @@ export async function openFirefox(program: string, env: Record<string, string>):
       }),
     )
   }
-  let calls = 0
   await call('session.new', { capabilities: {} })
   const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
   const context = contexts[0]?.context

@@ -9,20 +9,17 @@ import { meet, walk } from './journeys.ts'
 import { Tab } from './tab.ts'
 import { openWebKit } from './webkit.ts'
 
-// Else a rendered page, which has the hours of Istanbul, would start at once.
-const env = { TZ: 'Europe/Istanbul' }
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const programs = { firefox: locate('firefox-esr') ?? locate('firefox'), webkit: locate('WebKitWebDriver') }
-const { firefox, webkit } = programs
-const screen = locate('Xvfb')
+const firefox = locate('firefox-esr') ?? locate('firefox')
+const [webkit, screen] = [locate('WebKitWebDriver'), locate('Xvfb')]
 if (!(firefox && webkit && screen)) {
   say('This needs two browsers: sudo apt-get install firefox-esr webkit2gtk-driver xvfb')
   process.exit(1)
 }
 const engines: Record<string, () => Promise<Driver>> = {
-  firefox: () => openFirefox(firefox, env),
-  webkit: () => openWebKit([webkit, screen], env),
+  firefox: () => openFirefox(firefox),
+  webkit: () => openWebKit(webkit, screen),
 }
 const [chosen] = process.argv.slice(2)
 if (chosen && !engines[chosen]) {

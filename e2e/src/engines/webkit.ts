@@ -4,16 +4,13 @@ import { execa } from 'execa'
 import { type Driver, untilSaid } from './driver.ts'
 
 /** WebKit's driver has one browser, which needs a screen. */
-export async function openWebKit(
-  [program, screen]: [string, string],
-  env: Record<string, string>,
-): Promise<Driver> {
+export async function openWebKit(program: string, screen: string): Promise<Driver> {
   const usual = { buffer: false, reject: false, stderr: 'ignore' } as const
   const flags = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const display = execa(screen, flags, usual)
   const DISPLAY = `:${await untilSaid(display.stdout, /(\d+)\n/)}`
   const port = await freePort()
-  const driver = execa(program, [`--port=${port}`], { ...usual, stdout: 'ignore', env: { ...env, DISPLAY } })
+  const driver = execa(program, [`--port=${port}`], { ...usual, stdout: 'ignore', env: { DISPLAY } })
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const how = { method, body: body ? JSON.stringify(body) : null }
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, how)
