@@ -103,7 +103,7 @@ test('what takes too long is cut off in the end', async () => {
   expect((await ended)[0]).toBe(0)
 })
 
-test('its log is opened anew when it was put aside', async () => {
+test('its log is opened again when it was put aside', async () => {
   const service = await fakeService(echo('messaging'))
   onTestFinished(service.kill)
   const place = await placeOf(service.address)

@@ -154,7 +154,7 @@ test('asks for the open sessions and the closed ones, and for more of them where
   expect(cancelled.getByText('Topic 3')).toBeVisible()
 })
 
-test('counts anew after a change', async () => {
+test('counts again after a change', async () => {
   const request = ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })
   let confirmed = 0
   const screen = open([request], {

@@ -18,7 +18,7 @@ const areas = [
 interface Fault {
   name: string
   make(): Promise<Mend>
-  /** The build itself is broken: a tab that has it heals when it is loaded anew, not by a retry. */
+  /** The build itself is broken: a tab that has it heals when it is loaded again, not by a retry. */
   isOfBuild?: boolean
 }
 

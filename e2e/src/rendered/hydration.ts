@@ -11,7 +11,7 @@ export interface Hydration {
   act(): Promise<void>
   /** Its console. */
   said: string[]
-  /** Whether what was painted first is still what is shown: taken over, not rendered anew. */
+  /** Whether what was painted first is still what is shown: taken over, not rendered again. */
   isHydrated(): Promise<boolean>
   /** Whether what is shown listens. */
   isLive(): Promise<boolean>

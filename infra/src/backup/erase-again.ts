@@ -7,7 +7,7 @@ const erasures = nameIn('identity', 'erasures')
 
 /**
  * A restore may bring back a user whose account was deleted since. Identity, which knows them by their ids, has them
- * erased anew when it starts; where identity is restored itself, what is replaced still says who they are.
+ * erased again when it starts; where identity is restored itself, what is replaced still says who they are.
  */
 export async function eraseAgain(client: pg.Client): Promise<string[]> {
   if (!(await hasTable(client, 'identity', 'erasures'))) return []

@@ -9,6 +9,6 @@ export async function healCoaching(client: pg.Client): Promise<string[]> {
   if (!(await hasTable(client, 'coaching', feeds))) return []
   const { rowCount } = await client.query(`delete from ${nameIn('coaching', feeds)}`)
   return rowCount
-    ? [`${rowCount} people make the address of their calendar anew: one that was ended stays so`]
+    ? [`${rowCount} people make the address of their calendar again: one that was ended stays so`]
     : []
 }

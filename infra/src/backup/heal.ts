@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 
 /**
  * Has restored schemas catch up with the others, as part of the transaction that restores them, and says how. What was
- * sent to them since is given to them again; events of others since are published anew.
+ * sent to them since is given to them again; events of others since are published again.
  */
 export async function healRestored(
   client: pg.Client,

@@ -17,7 +17,7 @@ const isCompressed = (file: string): boolean => /\.(?:br|gz)$/.test(file)
 
 /**
  * Another build, made from a real one as if its code had been changed: `change` gives each script and style its new text.
- * Names, hashes, the build's id and compressed files are made anew, so that the publish gate and browsers take it.
+ * Names, hashes, the build's id and compressed files are made again, so that the publish gate and browsers take it.
  */
 export async function changedBuild(
   original: BuildFiles,

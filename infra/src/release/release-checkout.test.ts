@@ -75,7 +75,7 @@ test('a first start makes everything live, the next one leaves it as it is', asy
   expect((await releases().status()).entry?.number).toBe(1)
 })
 
-test('what is built anew goes live, also when it was there before', async () => {
+test('what is rebuilt goes live, also when it was there before', async () => {
   await start()
   build('mfe-admin', 'two')
   await start()

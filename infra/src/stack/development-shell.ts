@@ -8,7 +8,7 @@ import { programEnvironment } from '../process/program-environment.ts'
 
 const Record = z.object({ build: z.string() })
 
-/** The shell as it is written, with all that it provides: built anew whenever one of its sources changes. */
+/** The shell as it is written, with all that it provides: rebuilt whenever one of its sources changes. */
 export interface DevelopmentShell {
   /** Its build, which changes. */
   dist: string

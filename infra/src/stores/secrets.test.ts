@@ -34,7 +34,7 @@ test('what an older stack did not have is added, and what it had stays', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made)
 })
 
-test('of two that are first both have the same, and a damaged file is not made anew', async () => {
+test('of two that are first both have the same, and a damaged file is not made again', async () => {
   const shared = join(folder, 'shared.json')
   const script = `import { loadSecrets } from '${join(import.meta.dirname, 'secrets.ts')}'; console.log(loadSecrets('${shared}').postgresPassword)`
   const both = [1, 2, 3].map(() => execa(process.execPath, ['--input-type=module', '-e', script]))

@@ -95,7 +95,7 @@ test('one that does not come is asked for again at the next try', async () => {
   expect(asked).toBe(2)
 })
 
-test('what threw because of it is run anew at the next try', async () => {
+test('what threw because of it is run again at the next try', async () => {
   await remote.init(scope())
   let isBroken = true
   provide = async () => () => ({

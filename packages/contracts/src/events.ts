@@ -36,7 +36,7 @@ const Person = z.object({
   mentorProfileId: Id.nullable().optional(),
   /** They have asked for their account to be deleted, and may still take that back. */
   isLeaving: z.boolean().optional(),
-  /** Under eighteen at the time of the event; published anew on the day on which they come of age. */
+  /** Under eighteen at the time of the event; published again on the day on which they come of age. */
   minor: z.boolean().optional(),
 })
 export type Person = z.infer<typeof Person>
@@ -305,7 +305,7 @@ export const events = {
       rating: z.int(),
     }),
   },
-  /** A coach has replied to a review; a reply that is changed, or written anew, notifies no user. */
+  /** A coach has replied to a review; a reply that is changed, or rewritten, notifies no user. */
   'review.replied': {
     payload: z.object({ reviewId: Id, mentorProfileId: Id, mentorUserId: UserId, studentId: UserId }),
     to: 'notifications',

@@ -65,7 +65,7 @@ export const OwnCalendar = z
     readAt: Instant.nullable(),
     /** Why it could not be read since. */
     problem: CalendarProblem.nullable(),
-    /** Until when what was read blocks hours, while it cannot be read anew. */
+    /** Until when what was read blocks hours, while it cannot be read again. */
     blocksUntil: Instant.nullable(),
     /** Sessions to come at busy times: they take place unless a user cancels. */
     sessions: z.int(),

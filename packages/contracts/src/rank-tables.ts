@@ -27,7 +27,7 @@ export const RankTable = z
     ...Source,
     rows: z.array(RankRow),
     version: z.int(),
-    /** Its exam is counted differently since: visitors are not shown it until it is written anew. */
+    /** Its exam is counted differently since: visitors are not shown it until it is rewritten. */
     outdated: z.boolean().optional(),
   })
   .meta({ id: 'RankTable' })

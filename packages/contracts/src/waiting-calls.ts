@@ -17,8 +17,7 @@ export const waiting = defineContract({
     method: 'PUT',
     path: '/api/mentors/{id}/waiting',
     access: 'student',
-    summary:
-      'Get notified when an hour of this coach that suits me is free again; written anew, my place stays',
+    summary: 'Get notified when an hour of this coach that suits me is free again; changed, my place stays',
     params: z.object({ id: PathId }),
     body: WriteWaiting,
     response: Waiting,

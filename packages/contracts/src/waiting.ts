@@ -36,7 +36,7 @@ export const Waiting = z
     end: WallTime,
     timeZone: z.string(),
     createdAt: Instant,
-    /** When it ends, unless it is written anew. */
+    /** When it ends, unless it is renewed. */
     endsAt: Instant,
   })
   .meta({ id: 'Waiting' })

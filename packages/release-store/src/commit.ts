@@ -67,7 +67,7 @@ interface Commit {
 
 /**
  * Commits a plan. The history's next number is the only contended object: the loser reads what has
- * become true and plans anew.
+ * become true and plans again.
  */
 export async function commit(
   { store, history, signature, seen, dryRun = false }: Commit,

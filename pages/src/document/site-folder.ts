@@ -21,7 +21,7 @@ export function siteFolder(folder: string): (bucket?: string) => PublishedSite {
   }
 }
 
-/** Differs when a file was written anew; one of an older age may not have it. */
+/** Differs when a file was rewritten; one of an older age may not have it. */
 function stampOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })
   return found ? `${found.ino} ${found.mtimeMs}` : ''

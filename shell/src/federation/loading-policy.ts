@@ -15,7 +15,7 @@ export function beginWait(at = performance.now()): void {
   waitingSince = at
 }
 
-/** The timeout of a request for code, in ms: that of a page, so that a retry asks anew. */
+/** The timeout of a request for code, in ms: that of a page, so that a retry asks again. */
 export const requestMs = (): number => waitMs * pace()
 
 class Late extends Error {

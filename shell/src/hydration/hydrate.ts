@@ -34,7 +34,7 @@ export async function hydrate(element: HTMLElement, state: PageState): Promise<R
     const { language, now, zone, search } = state
     return hydratePage(element, { language, now, zone, ...(search !== undefined && { search }) }, page.routes)
   }
-  // A build that this tab previews renders it anew, with all that it shows at hand, so that nothing blinks.
+  // A build that this tab previews renders it again, with all that it shows at hand, so that nothing blinks.
   await fetchQueries(queryClient, page.queries)
   return renderPage(element, page.routes)
 }

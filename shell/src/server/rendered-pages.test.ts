@@ -273,7 +273,7 @@ test.each([
   ['its state was cut off', (state: string) => state.slice(0, -9)],
   ['another build rendered it', (state: string) => state.replace('"build":"b1"', '"build":"b2"')],
   ['it is another address’s', (state: string) => state.replace('mfe-coaching', 'mfe-public')],
-])('a page is rendered anew where %s', (_, change) => {
+])('a page is rendered again where %s', (_, change) => {
   const page = rendered.get('/mentors/2 auto')
   const { element } = open('/mentors/2', page && { ...page, state: change(page.state) })
   expect(readPageState(element)).toBeUndefined()

@@ -31,7 +31,7 @@ export async function startWatchedRedis(
   const [port, ...sentinels] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const run = async (name: string, url: string, lines: string[], ...flags: string[]): Promise<void> => {
     const file = join(folder, `${name}.conf`)
-    // A sentinel writes the primary into it; one that starts again without that gets it anew.
+    // A sentinel writes the primary into it; one that starts again without that gets it again.
     writeFileSync(file, `${lines.join('\n')}\n`)
     const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
     const child = await launcher.start(

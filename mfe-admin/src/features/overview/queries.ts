@@ -12,7 +12,7 @@ import { call, serverNow } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
-// Figures are of the moment: an admin who comes back sees them anew.
+// Figures are of the moment: an admin who comes back sees them again.
 const refetchOnMount = 'always'
 
 export const userCountsQuery = queryOptions({

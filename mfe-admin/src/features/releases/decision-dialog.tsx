@@ -49,7 +49,7 @@ export function DecisionDialog(props: Props) {
   const canForce = refused !== null && isForceable(refused)
   const [force, setForce] = useState('')
   const [opened] = useState(state.number)
-  // An admin who was overtaken has seen the error, and decides anew on the present state.
+  // An admin who was overtaken has seen the error, and decides again on the present state.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
   const { send, isPending } = useAction({
     name: `releases.${name}`,

@@ -16,7 +16,7 @@ export const isForceable = ({ code, issues }: ApiError): boolean =>
 export function ReleaseError({ error }: { error: ApiError }) {
   const panel = useRef<HTMLDivElement>(null)
   // On a phone a dialog scrolls, and who has pressed its button is at its end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection is shown again
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [error])
   return (
     <div ref={panel} role="alert" className={styles.rejection}>

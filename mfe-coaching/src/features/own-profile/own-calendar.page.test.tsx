@@ -107,7 +107,7 @@ test('one that was never read closes nothing, and a problem of a newer service h
   expect(area.getByText('It blocks no hours at the moment.')).toBeVisible()
 })
 
-test('it is removed with one press, and can be given anew', async () => {
+test('it is removed with one press, and can be given again', async () => {
   let calendar: OwnCalendar = read
   const screen = open({
     'coaching.getOwnCalendar': () => calendar,

@@ -27,7 +27,7 @@ const refresh = (client: QueryClient) => {
   void refreshTopic(client, 'sessions')
 }
 
-/** A new review of a coach. Where there is one already, as after an answer that was lost, that one is written anew. */
+/** A new review of a coach. Where there is one already, as after an answer that was lost, that one is rewritten. */
 async function addReview(mentorId: number, body: WriteReview): Promise<Review> {
   const params = { id: String(mentorId) }
   try {
@@ -40,7 +40,7 @@ async function addReview(mentorId: number, body: WriteReview): Promise<Review> {
   }
 }
 
-/** Writes a review: a new one of a coach, or an existing one anew. */
+/** Writes a review: a new one of a coach, or changes an existing one. */
 export const saveReview = mutationOptions({
   mutationFn: ({ mentorId, reviewId, body }: { mentorId: number; reviewId?: number; body: WriteReview }) =>
     reviewId === undefined
@@ -55,7 +55,7 @@ export const deleteReview = mutationOptions({
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })
 
-/** Writes the reply to a review, or writes it anew: sent twice it is the same. */
+/** Writes the reply to a review, or rewrites it: sent twice it is the same. */
 export const saveReply = mutationOptions({
   mutationFn: ({ reviewId, body }: { reviewId: number; body: WriteReply }) =>
     call(coachingCalls.replyToReview, { params: { id: String(reviewId) }, body }),

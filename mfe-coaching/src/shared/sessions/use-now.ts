@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { nextTurn } from './next-turn.ts'
 import { refreshSessions } from './queries.ts'
 
-/** How often what is said about the time, such as '3 minutes ago', is said anew. */
+/** How often what is said about the time, such as '3 minutes ago', is rendered again. */
 const minuteMs = 60_000
 
 /** Sessions start on the hour for everybody: not all open pages ask in the same second. */

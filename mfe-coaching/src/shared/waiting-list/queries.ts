@@ -9,7 +9,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => call(coachingCalls.listWaiting, { signal }),
 })
 
-/** Enters the waiting list of a coach, or writes anew what suits. */
+/** Enters the waiting list of a coach, or changes what suits. */
 export const waitFor = (mentorId: number) =>
   mutationOptions({
     mutationFn: (body: WriteWaiting) =>

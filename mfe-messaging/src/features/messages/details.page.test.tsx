@@ -32,7 +32,7 @@ test('a message with contact details waits with an explanation, and goes once th
   expect(second).toEqual({ ...first, detailsConfirmed: true })
 })
 
-test('it can be written anew, before what was begun since', async () => {
+test('it can be rewritten, before what was begun since', async () => {
   const screen = await write({ 'messaging.sendMessage': holds }, 'tr')
   const field = screen.getByRole('textbox', { name: 'Işık kişisine mesaj' })
   await screen.findByRole('button', { name: 'Yine de gönder' })

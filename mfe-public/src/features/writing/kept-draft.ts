@@ -21,7 +21,7 @@ export function changeDraft(id: number | undefined, of: Draft, change: (now: Dra
 }
 
 /**
- * The sent version is on the server now; text typed while it was on its way, also on the page opened anew, goes on from
+ * The sent version is on the server now; text typed while it was on its way, also on the page opened again, goes on from
  * there. The text stays as it was typed: the server's has lost the space at its end that the next word would be behind.
  */
 export function settle(id: number | undefined, sent: Draft, saved: Blog): void {

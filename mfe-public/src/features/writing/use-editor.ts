@@ -50,7 +50,7 @@ export function useEditor(post: Blog | null) {
   }
 
   const isQuiet = post !== null && !post.published && isChanged && !isConflict && !isSaving
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the rest again
   useEffect(() => {
     if (!isQuiet || tried.current === said || !WriteBlog.safeParse(body).success) return
     const timer = setTimeout(() => save().catch(() => undefined), rest)

@@ -54,7 +54,7 @@ const isBuiltFrom = (dist: string, file: string): boolean => {
 /** Builds an app of a copy, unless it is built as it is, and returns its dist. */
 export async function build(folder: string, app: string): Promise<string> {
   const dist = join(folder, app, 'dist')
-  const built = current.get(dist) ?? buildAnew(folder, app)
+  const built = current.get(dist) ?? rebuild(folder, app)
   current.set(dist, built)
   await built
   return dist
@@ -64,7 +64,7 @@ export async function build(folder: string, app: string): Promise<string> {
  * Builds as the app's own `rspack.config.ts` says, in a process that ends with it: bundlers of copies that are gone would
  * stay what this process fetches with.
  */
-async function buildAnew(folder: string, app: string): Promise<void> {
+async function rebuild(folder: string, app: string): Promise<void> {
   const command = join(folder, 'node_modules/.bin/rspack')
   try {
     await promisify(execFile)(process.execPath, [command, 'build'], { cwd: join(folder, app) })

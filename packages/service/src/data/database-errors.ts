@@ -50,7 +50,7 @@ export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
   pool.on('connect', added => {
     const client = added as unknown as Client
     translateErrors(client)
-    // The socket's own clock begins anew with whatever is sent or comes, so it is set once and not for each question.
+    // The socket's own clock begins again with whatever is sent or comes, so it is set once and not for each question.
     limitSilence(client, silenceMs)
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return

@@ -35,7 +35,7 @@ async function write(firstName: string) {
     ])
 }
 
-// A server that starts anew has forgotten the scripts by which queues are written and read.
+// A server that starts again has forgotten the scripts by which queues are written and read.
 it('events of before, during and after a crash of Redis are each handled once', async () => {
   const before = await write('Önce')
   await vi.waitFor(before)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('scripts are sent once, and again when Redis has forgotten them, as one that was started anew has', async () => {
+it('scripts are sent once, and again when Redis has forgotten them, as one that was started again has', async () => {
   const student = await api.as()
   const whole = vi.spyOn(Object.getPrototypeOf(api.deps.redis), 'eval')
   onTestFinished(() => whole.mockRestore())

@@ -22,7 +22,7 @@ const param = (name: string): RawBuilder<never> => sql`${new Place(name)}`
  * A query that is asked all the time: built and compiled by the first who asks it, and `prepared` on each connection. What
  * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same, and is as a
  * literal (`sql.lit`): of a value that it cannot see PostgreSQL knows neither that it fits a partial index nor how few rows
- * it lets through, and so would plan anew each time.
+ * it lets through, and so would plan again each time.
  */
 export function statement<E extends Em, Values extends object, Row>(
   build: (em: E, param: Param<Values>) => Query<Row>,

@@ -4,7 +4,7 @@ import { type Consumers, handleEvent } from './consume.ts'
 import { countParked, findParked, unpark } from './park.ts'
 
 const batch = 100
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives parked events to this build's consumers; what it still cannot handle stays. In a rolling release an older
@@ -12,7 +12,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  */
 export async function deliverParked<D extends BaseDeps>(deps: D, consumers: Consumers<D>): Promise<void> {
   const known = Object.keys(events)
-  let after = beforeAll
+  let after = nilUuid
   for (;;) {
     const parked = await findParked(deps, known, after, batch)
     for (const event of parked) {

@@ -114,7 +114,7 @@ async function stateOf(name: string, queue: Queue): Promise<QueueState> {
 
 /**
  * Adds in one go, without a wait in between. Not `addBulk`: Redis forgets its scripts when it is started again, and
- * BullMQ's transactions over node-redis never load them anew, as single commands do.
+ * BullMQ's transactions over node-redis never load them again, as single commands do.
  */
 async function addEach(queue: Queue, added: readonly { name: string; data: unknown; opts: JobsOptions }[]) {
   await Promise.all(added.map(({ name, data, opts }) => queue.add(name, data, opts)))

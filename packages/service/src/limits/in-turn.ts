@@ -26,7 +26,7 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
       // A caller that gave up meanwhile has asked again, and would wait behind an answer that is not read.
       await turn(() => (ctx.res.closed ? undefined : next()))
     } finally {
-      // Only by the last one: the next task starts anew.
+      // Only by the last one: the next task starts again.
       if (turn.activeCount + turn.pendingCount === 0) turns.delete(caller.id)
     }
   }

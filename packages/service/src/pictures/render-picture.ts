@@ -6,7 +6,7 @@ import { pixelsOf, refuseCostly, renderedFrom, upright } from './rendering.ts'
 export type PictureToRender = { file: Uint8Array; area: PictureArea; owner: string }
 export type MadePicture = { hash: string; owner: string; files: { width: number; bytes: Uint8Array }[] }
 
-/** Renders an uploaded picture anew, in the process of `makePicture`. */
+/** Renders an uploaded picture again, in the process of `makePicture`. */
 export async function renderPicture({ file, area, owner }: PictureToRender): Promise<MadePicture> {
   await refuseCostly(file)
   const files = await filesOf(await decode(file, area), area)

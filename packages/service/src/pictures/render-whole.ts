@@ -4,7 +4,7 @@ import { pixelsOf, refuseCostly, renderedFrom, upright } from './rendering.ts'
 export type WholeToRender = { file: Uint8Array; edges: readonly number[] }
 export type WholePicture = { width: number; height: number; files: { edge: number; bytes: Uint8Array }[] }
 
-/** Renders an uploaded picture anew, nothing of it cut off, in the process of `makeWhole`. */
+/** Renders an uploaded picture again, nothing of it cut off, in the process of `makeWhole`. */
 export async function renderWhole({ file, edges }: WholeToRender): Promise<WholePicture> {
   await refuseCostly(file)
   const pixels = await pixelsOf(upright(file).resize(within(Math.max(...edges))))

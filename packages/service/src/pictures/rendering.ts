@@ -39,7 +39,7 @@ export const upright = (file: Uint8Array): Sharp =>
 export const pixelsOf = (picture: Sharp) =>
   picture.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
-/** Pixels, to be rendered anew: nothing of the file they came from is left. */
+/** Pixels, to be rendered again: nothing of the file they came from is left. */
 export const renderedFrom = ({ data, info }: Awaited<ReturnType<typeof pixelsOf>>): Sharp => {
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })

@@ -106,7 +106,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
         })
       }
     },
-    /** Loads the caller anew: null, once the sign-in has ended. Fails when Redis cannot answer. */
+    /** Reloads the caller: null, once the sign-in has ended. Fails when Redis cannot answer. */
     async reload(ctx: Context): Promise<void> {
       if (!ctx.state.caller) return
       ctx.state.caller = null

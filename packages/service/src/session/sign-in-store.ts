@@ -28,7 +28,7 @@ export async function loadSignIn(
   const kept = await readSignIn(redis, keys, id)
   const [signIn, caller] = [SignIn.safeParse(kept?.signIn), Caller.safeParse(kept?.caller)]
   if (!signIn.success || !caller.success) return null
-  // An admin's that no build has asked for a second factor has to be begun anew.
+  // An admin's that no build has asked for a second factor has to be begun again.
   if (caller.data.role === 'admin' && !caller.data.factorChecked) return null
   return { signIn: signIn.data, caller: caller.data }
 }

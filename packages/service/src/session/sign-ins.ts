@@ -14,7 +14,7 @@ export type SignIns = {
   /** Loads the caller into `ctx.state`, and keeps the sign-in alive while it is used. */
   middleware(app: Koa): Middleware
   /**
-   * Loads the caller anew, for a request that has taken its time: null, once its sign-in has ended. Fails when Redis
+   * Reloads the caller, for a request that has taken its time: null, once its sign-in has ended. Fails when Redis
    * cannot answer.
    */
   reload(ctx: Context): Promise<void>

@@ -6,7 +6,7 @@ const instances = new Map<string, number>()
  * Makes the query keys of a remote: `key('mentors', 3)` is `['mentors', 'mfe-coaching@0123456789ab', 3]`. Who owns them is said
  * by where the build is served from, so no two builds that run in a tab read what the other has written, and the keys of a
  * build are the same wherever it runs; a build that does not say it is distinguished by the order of coming. `['mentors']`
- * reaches what everybody has on that topic, to have it fetched anew.
+ * reaches what everybody has on that topic, to have it refetched.
  */
 export function ownKeys(remote: string, servedFrom = '') {
   const build = buildOf(servedFrom)

@@ -14,7 +14,7 @@ type Needs = {
 
 /**
  * Holds one event stream open. When it breaks the browser resumes it with its last event id; one that the server refused
- * is opened anew from where it was. Either way only what was missed comes again.
+ * is opened again from where it was. Either way only what was missed comes again.
  */
 export function openStream({ position, onUpdate, onRefused }: Needs): () => void {
   let source: EventSource

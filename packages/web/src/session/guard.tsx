@@ -31,7 +31,7 @@ export function Guard({ roles, denied, children }: Props) {
 function UnknownVisitor(props: { error: unknown; onRetry: () => void }) {
   const t = useText()
   return (
-    // Not in a `Page`: its title asks who is signed in, which would begin the failed look anew without end.
+    // Not in a `Page`: its title asks who is signed in, which would begin the failed look again without end.
     <>
       <h1 className="visually-hidden">{t('error.title')}</h1>
       <ErrorPanel {...props} />

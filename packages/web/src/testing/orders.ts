@@ -20,7 +20,7 @@ export interface Order {
   server?: FakeServer
   /** Leads from the page to the button, where that is not there at once. */
   open?: (screen: Screen) => Promise<unknown>
-  /** Chooses what else the call needs; done anew wherever the form is new. */
+  /** Chooses what else the call needs; done again wherever the form is new. */
   fill?: (screen: Screen) => unknown
   /** The field that a user types in, while it is there, and what, at first and while the call is under way. */
   field?: (screen: Screen) => HTMLElement | null

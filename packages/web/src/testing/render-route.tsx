@@ -77,7 +77,7 @@ export async function leavePage(): Promise<void> {
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 }
 
-/** State that is left when a tab was closed and the browser opened anew. */
+/** State that is left when a tab was closed and the browser opened again. */
 export function closeTab(): void {
   writeNow()
   // A rule that is tested beside a page has no browser.

@@ -70,7 +70,7 @@ test.each(['unavailable', 'not_found'] as const)(
   },
 )
 
-test('it is asked for anew each minute', async () => {
+test('it is asked for again each minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let open = 1
   const screen = show({ 'coaching.countReportCases': () => waiting(open) })

@@ -66,7 +66,7 @@ function changeClaims(
 
 /**
  * Says that the other did not come. Where the other says the same, each contests what the other says. Sent again it is what was
- * said; once withdrawn it is not said anew.
+ * said; once withdrawn it cannot be claimed again.
  */
 export const sayAbsent = (deps: Deps, caller: Caller, id: number): Promise<SessionView> =>
   changeClaims(deps, caller, id, (deps, { session, side, own, other, now }) => {

@@ -172,7 +172,7 @@ describe('a coach’s own calendar', () => {
     expect(server.asked[3]?.headers['if-none-match']).toBeUndefined()
   })
 
-  test('is read by the coach’s clock, anew when that is another one', async () => {
+  test('is read by the coach’s clock, again when that is another one', async () => {
     const { id, coach } = await withCalendar(['DTSTART;VALUE=DATE:20261125'])
     expect(await startsOn(id, '2026-11-25')).toEqual([])
     await coach.updateMentor({ ...on(id), body: { timeZone: 'America/New_York' } })

@@ -23,7 +23,7 @@ const maxMs = 6 * 60 * minuteMs
 
 /** How long one reading may take before another process may begin one: longer than a fetch and its turn at a parser. */
 export const leaseMs = 2 * minuteMs
-/** A calendar that says that it is the same is read anew after a day all the same: its repeats go on. */
+/** A calendar that says that it is the same is read again after a day all the same: its repeats go on. */
 export const wholeEveryMs = dayMs
 /** How far busy times are known: the furthest day that can be booked, in whatever zone, and its last session. */
 export const aheadMs = (limits.bookableDaysMax + 2) * dayMs

@@ -47,7 +47,7 @@ export const MentorProfile = defineEntity({
     /** Identity knows of the profile, and has made its owner a coach. */
     roleConfirmed: p.boolean().default(false),
     approval: p.enum(ApprovalState.options).default('approved'),
-    /** By what an admin has seen; what a coach says anew is proved anew. */
+    /** By what an admin has seen; a changed claim is proved again. */
     rankProved: p.boolean().default(false),
     universityProved: p.boolean().default(false),
     listed: p.boolean().default(false),

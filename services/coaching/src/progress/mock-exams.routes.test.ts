@@ -135,7 +135,7 @@ describe('a mock exam', () => {
 })
 
 describe('a goal', () => {
-  test('is written, read and written anew', async () => {
+  test('is written, read and rewritten', async () => {
     const student = await api.as()
     await expect(student.getGoal()).rejects.toMatchObject({ status: 404 })
     expect(await student.putGoal({ body: someGoal })).toEqual(someGoal)

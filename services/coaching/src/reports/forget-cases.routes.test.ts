@@ -165,7 +165,7 @@ describe('what was reported', () => {
     expect(await kept()).toEqual([caseId])
   })
 
-  test('that is forgotten can be reported anew', async () => {
+  test('that is forgotten can be reported again', async () => {
     const { params, coachId, coach, one } = await reported()
     await decide(params, 'none')
     await coach.reportReview({ ...one, body: insult })

@@ -222,7 +222,7 @@ describe('what is decided', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('hides a reply, which is not written anew, and a profile', async () => {
+  test('hides a reply, which is not rewritten, and a profile', async () => {
     const { reviewId, one, coach, student, shown, mentor, profile } = await reviewed()
     await coach.replyToReview({ ...one, body: { comment: 'Sen de çok tembeldin.' } })
     await student.reportReply({ ...one, body: insult })

@@ -54,7 +54,7 @@ describe('PUT /api/reviews/{id}/reply', () => {
     ])
   })
 
-  test('once: written again it is changed, deleted and written anew it is no news', async () => {
+  test('once: written again it is changed, deleted and rewritten it is no news', async () => {
     const { coach, params, shown } = await reviewed()
     await coach.replyToReview({ params, body: { comment } })
     api.clock.set('2026-11-23T07:00:00Z')

@@ -7,7 +7,7 @@ export function mayRead(caller: Caller | null, { studentId, isHidden }: Author):
   return !isHidden || caller?.id === studentId
 }
 
-/** A review is its author's, until it is hidden: written anew it would be back. Admins may change and remove any. */
+/** A review is its author's, until it is hidden: rewritten it would be back. Admins may change and remove any. */
 export function mayChange(caller: Caller | null, { studentId, isHidden }: Author): boolean {
   return caller !== null && (caller.role === 'admin' || (caller.id === studentId && !isHidden))
 }

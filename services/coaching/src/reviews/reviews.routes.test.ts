@@ -144,7 +144,7 @@ describe('PUT and DELETE /api/reviews/{id}', () => {
     await expect(review(student, id)).resolves.toMatchObject({ rating: 5 })
   })
 
-  test('written anew it is no news: the coach is notified once, whatever is deleted and written', async () => {
+  test('rewritten it is no news: the coach is notified once, whatever is deleted and written', async () => {
     const { id: mentorProfileId } = await newCoach(api)
     const student = await api.as()
     for (let round = 0; round < 3; round += 1) {

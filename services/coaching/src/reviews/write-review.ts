@@ -110,7 +110,7 @@ async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
   return review
 }
 
-// Deleted and written anew, it would fill the coach's inbox.
+// Deleted and rewritten, it would fill the coach's inbox.
 async function isNews(em: CoachingEm, { studentId, mentorProfileId }: Both): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await em
     .getKysely()

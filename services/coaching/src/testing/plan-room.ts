@@ -8,7 +8,7 @@ export const someTask = (part: Partial<NewPlanTask> = {}): NewPlanTask => ({
   ...part,
 })
 
-/** A task as it is written anew, on top of what was read. */
+/** A task as it is rewritten, on top of what was read. */
 export const changeOf = ({ day, subject, topic, unit, amount, version }: PlanTask) => ({
   ...{ day, subject, topic, unit, amount, version },
 })

@@ -42,7 +42,7 @@ export async function listWaiting({ em, clock }: Deps, { id }: Caller): Promise<
   }))
 }
 
-/** Enters the waiting list of a coach, or writes anew what suits; the place in the list stays. */
+/** Enters the waiting list of a coach, or changes what suits; the place in the list stays. */
 export async function waitFor(
   deps: Deps,
   caller: Caller,

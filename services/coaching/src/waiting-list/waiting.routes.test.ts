@@ -53,7 +53,7 @@ async function booked() {
 const idOf = (who: Client | undefined) => who?.caller?.id
 
 describe('the waiting list of a coach', () => {
-  test('is entered, written anew and left; each sees their own', async () => {
+  test('is entered, changed and left; each sees their own', async () => {
     const { id, userId } = await booked()
     const student = await api.as()
     const entry = await student.waitFor({ ...params(id), body: wish })
@@ -64,9 +64,9 @@ describe('the waiting list of a coach', () => {
     })
     minutes(10)
     const days = ['friday', 'monday'] as const
-    const anew = await student.waitFor({ ...params(id), body: { ...wish, days: [...days, 'friday'] } })
-    expect(anew).toMatchObject({ days: ['monday', 'friday'], createdAt: entry.createdAt })
-    expect(await student.listWaiting()).toEqual([anew])
+    const renewed = await student.waitFor({ ...params(id), body: { ...wish, days: [...days, 'friday'] } })
+    expect(renewed).toMatchObject({ days: ['monday', 'friday'], createdAt: entry.createdAt })
+    expect(await student.listWaiting()).toEqual([renewed])
     expect(await (await api.as()).listWaiting()).toEqual([])
     for (const _ of [1, 2]) await student.stopWaiting(params(id))
     expect(await student.listWaiting()).toEqual([])

@@ -14,7 +14,7 @@ export const RankTable = defineEntity({
     /** A calendar day. */
     publishedOn: p.text(),
     rows: p.json<RankRow[]>(),
-    /** Its exam is counted differently since: visitors are not shown it until an admin has written it anew. */
+    /** Its exam is counted differently since: visitors are not shown it until an admin has rewritten it. */
     outdated: p.boolean().default(false),
     version: p.integer().version(),
     clientId: p.uuid().nullable(),

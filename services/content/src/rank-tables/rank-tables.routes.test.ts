@@ -139,7 +139,7 @@ it('of many that are added at once so many are, and one that was is the same whe
   expect(await add(at)).toEqual(added[at]?.status === 'fulfilled' && added[at].value)
 })
 
-it('whose exam is counted differently is shown to no visitor until it is written anew', async () => {
+it('whose exam is counted differently is shown to no visitor until it is rewritten', async () => {
   for (const { id } of await admin.listRankTables()) await admin.deleteRankTable(params(id))
   const [paper] = await admin.listExamPapers()
   if (!paper) throw new Error('A new site has exams')

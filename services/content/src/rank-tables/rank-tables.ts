@@ -92,7 +92,7 @@ export async function updateRankTable(
 
 /**
  * Hides an exam's tables, since nets of now are not what those were written from. They stay, for an admin to
- * write anew or to delete. Part of the transaction in which the exam comes to be counted differently.
+ * rewrite or to delete. Part of the transaction in which the exam comes to be counted differently.
  */
 export async function outdateRankTables(deps: Deps, caller: Caller, paperId: number): Promise<void> {
   const tables = await deps.em.find(RankTable, { paperId, outdated: false }, { orderBy: { id: 'asc' } })

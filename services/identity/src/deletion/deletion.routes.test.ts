@@ -242,7 +242,7 @@ describe('when it is due', () => {
     expect((await announced(me.id)).length).toBe(1)
   })
 
-  it('after a restore everybody who is gone is erased anew, and gets a mail', async () => {
+  it('after a restore everybody who is gone is erased again, and gets a mail', async () => {
     const me = await newUser()
     await erased(me)
     await answer(me.id, 1)

@@ -80,8 +80,8 @@ export async function noteAnswer(
   else Object.assign(erasure, { dueAt: null, erasedAt: now })
 }
 
-/** After a restore: begins all erasures anew, wherever their people are back. */
+/** After a restore: begins all erasures again, wherever their people are back. */
 export async function eraseAgain({ em, clock }: Deps): Promise<void> {
-  const anew = { round: 1, answered: [], isRepeated: true, dueAt: clock.now(), erasedAt: null }
-  await em.nativeUpdate(Erasure, {}, anew)
+  const repeated = { round: 1, answered: [], isRepeated: true, dueAt: clock.now(), erasedAt: null }
+  await em.nativeUpdate(Erasure, {}, repeated)
 }

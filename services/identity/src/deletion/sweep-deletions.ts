@@ -85,7 +85,7 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   await deps.purges.purge()
 }
 
-/** A round that is done is followed by the next; one that a user has not answered is announced anew. */
+/** A round that is done is followed by the next; one that a user has not answered is announced again. */
 async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
   await inTransaction(deps, async deps => {
     const options = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE } as const

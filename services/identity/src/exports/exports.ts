@@ -73,7 +73,7 @@ function refuseTooSoon(known: Export, now: Date): void {
 
 /** A person has one: the next takes the place of the one before. */
 function begin(deps: Deps, user: User, known: Export | null, now: Date): Export {
-  const anew = {
+  const pending = {
     id: deps.ids.uuid(),
     language: languageOf(deps, user),
     askedAt: now,
@@ -84,8 +84,8 @@ function begin(deps: Deps, user: User, known: Export | null, now: Date): Export 
     endsAt: null,
     archive: null,
   }
-  if (known) return Object.assign(known, anew)
-  const asked = deps.em.create(Export, { userId: user.id, ...anew })
+  if (known) return Object.assign(known, pending)
+  const asked = deps.em.create(Export, { userId: user.id, ...pending })
   deps.em.persist(asked)
   return asked
 }

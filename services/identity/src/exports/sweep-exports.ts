@@ -74,7 +74,7 @@ async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
   if (toMake) await make(deps, toMake)
 }
 
-/** Makes the file outside of a transaction; an account that was deleted meanwhile, or asked anew, gets none. */
+/** Makes the file outside of a transaction; an account that was deleted meanwhile, or asked again, gets none. */
 async function make(deps: Deps, { userId, id, language }: Export): Promise<void> {
   const parts = await readParts(deps, id)
   const archive = await makeArchive(parts, {

@@ -36,7 +36,7 @@ async function someAdmin() {
   return { ...factor, email, password, id, params: { id }, client: clientOf(api, factor.cookie) }
 }
 
-async function signedInAnew(admin: Awaited<ReturnType<typeof someAdmin>>) {
+async function signedInAgain(admin: Awaited<ReturnType<typeof someAdmin>>) {
   const waiting = jarOf(await signIn(admin))
   const entered = await secondStep(waiting, codeOf(api, admin.secret))
   return clientOf(api, jarOf(entered, waiting))
@@ -73,7 +73,7 @@ it('a lost second factor ends at the first sign-in a day after an admin asked fo
   expect(await userOf(api, here)).toMatchObject({ id: person.id })
   expect(await isSignedIn(api, person.cookie)).toBe(false)
   expect((await changesOf(person.id)).map(({ change }) => change)).toContain('second_factor_off')
-  const client = await signedInAnew(admin)
+  const client = await signedInAgain(admin)
   const after = await client.getUser({ params: person.params })
   expect(after).toMatchObject({ hasSecondFactor: false, factorResetDueAt: null })
   // The sign-in that begins with it is no older than the user: a change of theirs does not end it.

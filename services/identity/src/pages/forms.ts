@@ -10,7 +10,7 @@ export function wantsJson(ctx: Context): boolean {
   return ctx.accepts('html', 'json') === 'json'
 }
 
-/** Never sent back: a password is typed anew. */
+/** Never sent back: a password is typed again. */
 function withoutSecrets(fields: Record<string, string>): Record<string, string> {
   const { password: _, token: __, code: ___, passkey: ____, ...rest } = fields
   return rest

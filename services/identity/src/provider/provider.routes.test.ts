@@ -213,7 +213,7 @@ describe('signing in with the provider', () => {
     expect(await userOf(api, cookiesOf(done.headers.getSetCookie()))).toMatchObject({ email })
   })
 
-  it('is the proof of a user without a password, whom the provider asks anew', async () => {
+  it('is the proof of a user without a password, whom the provider asks again', async () => {
     const { sub, email } = newUser()
     const claims = { email, email_verified: true, given_name: 'Işıl', family_name: 'Su' }
     const { cookie: newcomer } = await signInAs(sub, claims)

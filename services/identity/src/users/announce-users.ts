@@ -25,7 +25,7 @@ export async function announceUsers(
 
 /** As many are looked for at a time. */
 export const userBatch = 100
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 type Sweep = {
   /** The ids of the next users, at most `userBatch`, in their order and after one. */
@@ -37,7 +37,7 @@ type Sweep = {
 
 /** One user after the other, by id; one that fails waits for the next sweep, and keeps no other waiting. */
 export async function forEachUser({ log }: Pick<Deps, 'log'>, { next, work, failed }: Sweep): Promise<void> {
-  let after = beforeAll
+  let after = nilUuid
   for (;;) {
     const ids = await next(after)
     for (const userId of ids)

@@ -22,7 +22,7 @@ const minorsOf = async (id: string) =>
     .filter(({ userId }) => userId === id)
     .map(({ version, minor }) => [version, minor])
 
-it('other services learn who is a minor, and anew on the eighteenth birthday, once', async () => {
+it('other services learn who is a minor, and again on the eighteenth birthday, once', async () => {
   const [young, adult] = [await born('2008-11-26'), await born('2008-11-24')]
   await sweep()
   expect(await minorsOf(young.id)).toEqual([[1, true]])

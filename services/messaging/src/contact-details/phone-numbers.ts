@@ -87,7 +87,7 @@ function runsOf(pieces: readonly Piece[]): Run[] {
     } else if (isWord && isNumberWord(text)) {
       words.push(text)
       gap = 0
-    } else if (!isWord && between.test(text) && gap < maxBetween && !beginsAnew(pieces, at)) gap += 1
+    } else if (!isWord && between.test(text) && gap < maxBetween && !startsNumber(pieces, at)) gap += 1
     else close()
   }
   close()
@@ -95,7 +95,7 @@ function runsOf(pieces: readonly Piece[]): Run[] {
 }
 
 /** A plus begins a number, and a comma ends one that is written in thousands: 'in 2024 532.000, in 2025 …'. */
-function beginsAnew(pieces: readonly Piece[], at: number): boolean {
+function startsNumber(pieces: readonly Piece[], at: number): boolean {
   const text = pieces[at]?.text
   if (text === '+') return true
   return (

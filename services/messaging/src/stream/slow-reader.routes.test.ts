@@ -26,7 +26,7 @@ async function writeMany(from: Member, to: Member): Promise<void> {
       select ${to.id}::uuid, row_number() over (order by id), 'message.created', id, now() from message
     )
     insert into event_counters values (${to.id}::uuid, ${waiting})`.execute(em.getKysely())
-  // Thousands of unread messages are not counted anew for each of them.
+  // Thousands of unread messages are not counted again for each of them.
   await sql`update messages set is_read = true`.execute(em.getKysely())
 }
 

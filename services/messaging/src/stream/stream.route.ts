@@ -86,7 +86,7 @@ function leaving(deps: ProcessDeps, of: StreamOf, stream: EventStream): () => vo
   }
 }
 
-/** The browser's own header, or `?lastEventId=` of one that connects anew. What is no id of ours counts as too old. */
+/** The browser's own header, or `?lastEventId=` of one that connects again. What is no id of ours counts as too old. */
 function lastEventIdOf(ctx: Context): number | undefined {
   const text = ctx.get('Last-Event-ID') || ctx.URL.searchParams.get('lastEventId')
   if (!text) return undefined

@@ -39,7 +39,7 @@ async function claimPushes(deps: Deps, batch: number): Promise<DuePush[]> {
   return rows
 }
 
-/** Ends the subscription of a browser, with all that waits for it; not where it was turned on anew meanwhile. */
+/** Ends the subscription of a browser, with all that waits for it; not where it was turned on again meanwhile. */
 async function forgetBrowser({ em, metrics }: Pick<Deps, 'em' | 'metrics'>, push: DuePush): Promise<void> {
   metrics.pushes.count(push.kind, 'dropped')
   await em

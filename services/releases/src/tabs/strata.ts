@@ -27,7 +27,7 @@ export async function strataOf(deps: Pick<Deps, 'em' | 'tabCounts'>, run: Run): 
     .where('change', '>=', run.steps[0]?.number ?? 0)
     .execute()
   return run.steps.map(({ number, at, canary }) => {
-    // A store that was restored counts its changes anew.
+    // A store that was restored counts its changes again.
     const own = rows.filter(row => row.change === number && row.changed_at.getTime() === Date.parse(at))
     const count = (side: keyof ErrorRates): ErrorRates['stable'] => {
       const found = own.filter(row => run.compositions[side].includes(row.composition))

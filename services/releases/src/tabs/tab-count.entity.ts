@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 
 /**
  * Tabs that were opened with a composition after a change of what is live, and how many of those failed, whenever they did.
- * A change is known by its number and its time: a store that was restored numbers anew.
+ * A change is known by its number and its time: a store that was restored numbers again.
  */
 export const TabCount = defineEntity({
   name: 'TabCount',

@@ -1,6 +1,6 @@
 import { updateDraft, useDraft } from '@kocyolu/web'
 
-/** A stored text that is written anew: what is typed survives leaving the page, and typing while it is sent keeps the form open. */
+/** A stored text that is rewritten: what is typed survives leaving the page, and typing while it is sent keeps the form open. */
 export function useEditDraft(key: string, stored: string, close: () => void) {
   // As JSON: nothing typed is nothing kept, and an emptied field is something.
   const [kept, keep, clear] = useDraft(key)

@@ -14,7 +14,7 @@ export function NewReview({ mentorId, onAdded }: { mentorId: number; onAdded: ()
   return <ReviewForm mentorId={mentorId} comment={comment} onComment={setComment} onDone={done} />
 }
 
-/** A review written anew, in the place where it is; what is typed survives leaving the page. */
+/** A rewritten review, in the place where it is; what is typed survives leaving the page. */
 export function EditReview({ review, onClose }: { review: Review; onClose: () => void }) {
   const draft = useEditDraft(`review.edit.${review.id}`, review.comment, onClose)
   return (

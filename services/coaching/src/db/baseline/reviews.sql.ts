@@ -32,7 +32,7 @@ export const reviewsSql = [
   `create trigger rate_profile after insert or update of rating, hidden or delete on mentor_reviews
     for each row execute function mentor_reviews_rate_profile()`,
 
-  // Of which students a coach was notified: a review that is written anew is no news.
+  // Of which students a coach was notified: a review that is rewritten is no news.
   `create table review_news (
     student_id uuid not null,
     mentor_profile_id integer not null references mentor_profiles on delete cascade,
