@@ -121,6 +121,23 @@ describe('a canary', () => {
     expect(await canaryOf(get)).toEqual(new Set())
   })
 
+  test('goes to the signed-in users of its roles, whatever their device, until they sign out or it ends', async () => {
+    const { site, get } = await start()
+    site.canary(2, 0, ['admin'])
+    const shownTo = async (signedIn: string) => {
+      const Cookie = `device=${devices[0]}${signedIn}`
+      const answers = ['/mentors', '/composition.json'].map(path => get(path, undefined, { Cookie }))
+      return (await Promise.all(answers)).map(({ body }) => body.match(/\d/)?.[0]).join('')
+    }
+    const seen = () =>
+      Promise.all(['=admin', '=student', '=none', ''].map(as => shownTo(as && `; kocyolu.signed-in${as}`)))
+    expect(await seen()).toEqual(['22', '11', '11', '11'])
+    site.canary(2, 100, ['admin'])
+    expect(await seen()).toEqual(['22', '22', '22', '22'])
+    site.endCanary()
+    expect(await seen()).toEqual(['11', '11', '11', '11'])
+  })
+
   test('is changed, ended and promoted without an error for any visitor, and an open stream goes on', async () => {
     let tell = (_text: string): void => undefined
     const service = await fakeService((_incoming, response) => {

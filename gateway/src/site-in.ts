@@ -22,13 +22,14 @@ export function siteIn(www: string) {
         write(`compositions/${number}/${file}`, `${number} ${file}`)
     },
     goLive: (number: number): void => lead('live', `compositions/${number}`),
-    /** Gives a composition to this many of the 100 buckets. */
-    canary: (number: number, percent: number): void => {
+    /** Gives a composition to this many of the 100 buckets, and to roles. */
+    canary: (number: number, percent: number, roles: string[] = []): void => {
       canaries += 1
       const folder = join(www, 'canaries', String(canaries))
       mkdirSync(folder, { recursive: true })
-      for (let bucket = 0; bucket < percent; bucket++)
-        symlinkSync(`../../compositions/${number}`, join(folder, String(bucket).padStart(2, '0')))
+      const buckets = Array.from({ length: percent }, (_, bucket) => String(bucket).padStart(2, '0'))
+      for (const name of [...buckets, ...roles])
+        symlinkSync(`../../compositions/${number}`, join(folder, name))
       write(`canaries/${canaries}/canary.json`, JSON.stringify({ composition: number, percent }))
       lead('canary', `canaries/${canaries}`)
     },

@@ -24,6 +24,7 @@ ${Object.values(commands)
   --dry-run                  says what would happen, and does nothing
   --all                      a rollback reverts the changes of other teams, too
   --stages <5:30m,20:2h,100> shares of a canary by the clock, each judged before the next; 100 is everybody
+  --for <role,role>          who is signed in as admin, mentor or student has the canary, whatever its share
   --force <why>              in spite of what is refused, where that may turn out well; the history keeps why and what
   --checkout <folder>        publish what another checkout holds
   --limit <n>                how many changes the history shows
@@ -82,6 +83,7 @@ function readArguments(args: string[]) {
         all: { type: 'boolean', default: false },
         force: { type: 'string' },
         stages: { type: 'string' },
+        for: { type: 'string' },
         checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -115,6 +117,7 @@ async function main(): Promise<void> {
     dryRun: values['dry-run'],
     force: forceIn(values.force),
     stages: values.stages,
+    roles: values.for,
     all: values.all,
     limit: Number(values.limit),
     step,

@@ -329,6 +329,8 @@ describe('the page of an address', () => {
     expect(await seen('07')).toEqual(['2', '2 mentors/_.html'])
     expect(await seen('08')).toEqual(['1', '1 mentors/_.html'])
     expect(await seen('../compositions/2')).toEqual(['1', '1 mentors/_.html'])
+    pages.canary(2, 'admin')
+    expect(await seen('admin')).toEqual(['2', '2 mentors/_.html'])
     pages.canary(1, '07')
     expect(await seen('07')).toEqual(['1', '1 mentors/_.html'])
   })

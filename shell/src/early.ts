@@ -154,7 +154,7 @@
   }
 
   function mayBeSignedIn(): boolean {
-    return /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
+    return /(^|; )kocyolu\.signed-in=\w/.test(document.cookie)
   }
 
   /** A tab that previews builds shows theirs, not what the server has rendered. */

@@ -27,6 +27,8 @@ export interface Asked {
   dryRun: boolean
   /** The stages of a canary, as they were typed. */
   stages?: string | undefined
+  /** The roles that have a canary whatever its share, as they were typed. */
+  roles?: string | undefined
   /** Why it shall be done in spite of complaints. */
   force: string | undefined
   /** Whether a rollback may revert the changes of other teams. */

@@ -1,3 +1,4 @@
+import { Role } from '@kocyolu/contracts'
 import {
   type CanaryStage,
   type ChangeOptions,
@@ -77,6 +78,12 @@ function stagesIn(text: string): CanaryStage[] {
   }
 }
 
+function rolesIn(text: string): Role[] {
+  const roles = Role.array().safeParse(text.split(','))
+  if (!roles.success) throw new Misunderstood(`--for takes ${Role.options.join(', ')}, not "${text}"`)
+  return roles.data
+}
+
 async function canary(asked: Asked): Promise<Report> {
   const [first, ...rest] = asked.args
   if (first === 'promote') {
@@ -87,16 +94,23 @@ async function canary(asked: Asked): Promise<Report> {
     noMore(rest)
     return await change(asked, (releases, options) => releases.abortCanary(options))
   }
-  const builds = asked.stages === undefined ? asked.args.slice(0, -1) : asked.args
+  const roles = asked.roles === undefined ? undefined : rolesIn(asked.roles)
+  const hasShare = asked.stages === undefined && !(roles && asked.args.at(-1)?.includes('@'))
+  const builds = hasShare ? asked.args.slice(0, -1) : asked.args
   if (builds.length === 0)
-    throw new Misunderstood('canary takes <app>@<build> and <percent> or --stages, or promote, or abort')
-  const share =
-    asked.stages === undefined ? number(asked.args.at(-1), 'a share in percent') : stagesIn(asked.stages)
+    throw new Misunderstood(
+      'canary takes <app>@<build> and <percent>, --stages or --for, or promote, or abort',
+    )
+  const share = hasShare
+    ? number(asked.args.at(-1), 'a share in percent')
+    : asked.stages === undefined
+      ? 0
+      : stagesIn(asked.stages)
   return await change(asked, (releases, options) =>
     releases.canary(
       builds.map(arg => named(arg, 'The build')),
       share,
-      options,
+      { ...options, for: roles },
     ),
   )
 }
@@ -114,8 +128,8 @@ export const liveCommands: Record<string, Command> = {
   },
   canary: {
     usage:
-      'canary <app>@<build> … <percent> | <app>@<build> … --stages 5:30m,20:2h,100 | promote [<app>@<build> …] | abort',
-    about: 'show a build to a share of the devices; make it live for all; end it',
+      'canary <app>@<build> … <percent> | <app>@<build> … --stages 5:30m,20:2h,100 | <app>@<build> … --for admin | promote [<app>@<build> …] | abort',
+    about: 'show a build to a share of the devices, or to a role; make it live for all; end it',
     run: canary,
   },
   rollback: {

@@ -75,10 +75,12 @@ test('a promotion and a rollback are in the history with who and why, and on the
 
 test('a canary says why it has the share that it has', async () => {
   await release('promote', 'shell', `${shop}@a1`)
+  await release('canary', `${shop}@a2`, '--for', 'admin', '--why', 'the team first')
+  expect((await release('status')).stdout).toContain('for 0 % of the devices and each admin since')
   await release('canary', `${shop}@a2`, '5', '--why', 'new cards')
   await release('canary', `${shop}@a2`, '20', '--why', 'no complaints')
   expect((await release('status')).stdout).toMatch(
-    /Canary: composition 2 for 20 % of the devices since .* by grace: no complaints/,
+    /Canary: composition 2 for 20 % of the devices and each admin since .* by grace: no complaints/,
   )
   expect((await release('history')).stdout).toMatch(/20 % .* no complaints\n.* 5 % .* new cards\n/)
 })
@@ -117,6 +119,7 @@ test('errors are reported by name, with an exit code of their own kind', async (
     [2, ['status', '--colour'], "Unknown option '--colour'"],
     [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
     [3, ['publish', 'mfe-none'], 'There is no app mfe-none. There are: shell, mfe-admin'],
+    [2, ['canary', `${shop}@a2`, '--for', 'team'], '--for takes student, mentor, admin, not "team"'],
     [3, ['canary', 'abort'], 'No canary is running'],
   ]
   const answers = await Promise.all(asked.map(([, args]) => release(...args)))

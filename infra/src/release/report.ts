@@ -78,7 +78,10 @@ const forcedTexts = ({ forced }: HistoryEntry): string[] =>
 export const forceHint = 'All the same: --force "<why>"'
 
 const canaryText = ({ canary }: Pick<HistoryEntry, 'canary'>): string =>
-  canary ? `, composition ${canary.composition} for ${canary.percent} % of the devices` : ''
+  canary ? `, composition ${canary.composition} for ${shareText(canary)}` : ''
+
+const shareText = ({ percent, for: roles = [] }: { percent: number; for?: string[] | undefined }): string =>
+  [`${percent} % of the devices`, ...roles.map(role => `each ${role}`)].join(' and ')
 
 export const historyText = (entries: HistoryEntry[]): string =>
   table(
@@ -153,7 +156,7 @@ export function statusText(
     `Composition ${live.number}, live since ${moment(entry.at)} by change ${entry.number} of ${entry.by}: ${entry.why}`,
     ...lastCanary(entries).map(
       ({ at, by, why, canary: tried }) =>
-        `Canary: composition ${tried?.composition} for ${tried?.percent} % of the devices since ${moment(at)} by ${by}: ${why}${nextStage(tried)}`,
+        `Canary: composition ${tried?.composition} for ${shareText(tried ?? { percent: 0 })} since ${moment(at)} by ${by}: ${why}${nextStage(tried)}`,
     ),
     table(['app', 'live', 'since', 'canary', 'published since'], rows),
     ...(newest.length > 0

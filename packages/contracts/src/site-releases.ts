@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
+import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 
 /** The shell or a remote, by the name of its folder. */
@@ -45,6 +46,8 @@ export type ErrorRates = z.infer<typeof ErrorRates>
 const Canary = z.object({
   composition: Ordinal,
   percent: Percent,
+  /** Roles whose signed-in users have it, whatever the share. */
+  for: z.array(Role).optional(),
   since: Instant,
   by: z.string(),
   why: z.string(),

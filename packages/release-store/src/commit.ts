@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@kocyolu/contracts'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { History } from './history.ts'
 import { keys, numberOf } from './keys.ts'
@@ -29,7 +30,12 @@ export interface Plan {
   action: HistoryEntry['action']
   changes: BuildChange[]
   live: number | Draft
-  canary: { composition: number | Draft; percent: number; stages?: CanaryStages | undefined } | null
+  canary: {
+    composition: number | Draft
+    percent: number
+    stages?: CanaryStages | undefined
+    for?: Role[]
+  } | null
   /** Complaints that an operator overrode. */
   forced?: Forced | undefined
   /** Whether it ends the canary, because what that stood beside is no longer live. */
@@ -124,11 +130,14 @@ async function attempt(
   const live = await numbered(plan.live)
   const number = (state.entry?.number ?? 0) + 1
   const began = state.entry?.canary ? state.entry.canary.began : number
+  // Who has the canary keeps it while it runs.
+  const roles = plan.canary?.for ?? state.entry?.canary?.for
   const canary = plan.canary && {
     composition: await numbered(plan.canary.composition),
     percent: plan.canary.percent,
     ...(began !== undefined && { began }),
     ...(plan.canary.stages && { stages: plan.canary.stages }),
+    ...(roles && { for: roles }),
   }
   const entry: HistoryEntry = {
     number,

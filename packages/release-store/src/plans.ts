@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Role } from '@kocyolu/contracts'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { Planner } from './commit.ts'
 import { checkAgain, draftOf, type Planning, replaceLive } from './draft.ts'
@@ -41,8 +43,8 @@ export function removal(planning: Planning, app: string): Planner {
   }
 }
 
-/** Shows builds to a share of the devices, or changes the share; with several stages it goes on by the clock. */
-export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage[]): Planner {
+/** Shows builds to a share of the devices and to roles, or changes that; with several stages it goes on by the clock. */
+export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage[], roles?: Role[]): Planner {
   return async (state, since) => {
     const percent = stages[0]?.percent ?? Number.NaN
     if (!(Number.isInteger(percent) && percent >= 0 && percent <= 100))
@@ -62,6 +64,7 @@ export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage
       )
     const live = state.live.number
     const after = stagesAfter(stages, planning.now())
+    const to = roles && { for: roles }
     if (state.canary) {
       const tried = changesBetween(before, selectionIn(state.canary.record))
       if (JSON.stringify(tried) !== JSON.stringify(changes))
@@ -69,12 +72,13 @@ export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage
           code: 'canary.running',
           values: { builds: tried.map(({ app, to }) => `${app}@${to}`).join(', ') },
         })
-      if (state.canary.percent === percent && stages.length === 1 && !state.canary.stages) return null
+      const isSame = state.canary.percent === percent && stages.length === 1 && !state.canary.stages
+      if (isSame && (!roles || isDeepStrictEqual(roles, state.entry?.canary?.for))) return null
       const composition = state.canary.record.number
-      return { action: 'canary', changes, live, canary: { composition, percent, stages: after } }
+      return { action: 'canary', changes, live, canary: { composition, percent, stages: after, ...to } }
     }
     const { draft: composition, forced } = await draftOf(planning, state.live, selection, apps)
-    return { action: 'canary', changes, live, canary: { composition, percent, stages: after }, forced }
+    return { action: 'canary', changes, live, canary: { composition, percent, stages: after, ...to }, forced }
   }
 }
 

@@ -1,4 +1,5 @@
 import { Composition } from '@kocyolu/bundler/composition'
+import { Role } from '@kocyolu/contracts'
 import { z } from 'zod'
 import type { ReleaseStore } from './store.ts'
 
@@ -89,6 +90,8 @@ export const HistoryEntry = z.object({
       /** The change that began it, by which it has its devices; of an older age it has none. */
       began: z.int().positive().optional(),
       stages: CanaryStages.optional(),
+      /** Roles whose signed-in users have it, whatever the share. */
+      for: z.array(Role).optional(),
     })
     .nullable(),
   forced: Forced.optional(),

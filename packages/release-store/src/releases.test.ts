@@ -171,17 +171,18 @@ describe('a canary', () => {
     await expect(releases.abortCanary({ why })).rejects.toThrow('No canary is running')
   })
 
-  test('gets what another team promotes meanwhile', async () => {
+  test('gets what another team promotes meanwhile, with its share and its roles', async () => {
+    await releases.canary([{ app: shop, build: 'a2' }], 0, { why, for: ['admin'] })
     await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
     await releases.publish(tinyRemote(blog, 'b2'))
     await releases.promote([{ app: blog }], { why })
-    const { live: record, canary } = await releases.status()
+    const { entry, live: record, canary } = await releases.status()
     expect(record?.composition.remotes).toMatchObject({ [shop]: { build: 'a1' }, [blog]: { build: 'b2' } })
     expect(canary?.record.composition.remotes).toMatchObject({
       [shop]: { build: 'a2' },
       [blog]: { build: 'b2' },
     })
-    expect(canary?.percent).toBe(5)
+    expect(entry?.canary).toMatchObject({ percent: 5, for: ['admin'] })
   })
 
   test('is known by the change that began it while it lives; the next one has other devices', async () => {

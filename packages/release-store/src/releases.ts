@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@kocyolu/contracts'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { BuildFiles } from './build-files.ts'
 import { commit, type Outcome, type Planner } from './commit.ts'
@@ -61,8 +62,12 @@ export interface Releases {
   /** Complaints against making this build live as things are, whether it is published or not. */
   foresee(build: BuildFiles): Promise<ReleaseComplaint[]>
   promote(wanted: Wanted[], options: ChangeOptions): Promise<Outcome>
-  /** To a share in percent; or in stages, each of which begins by `nextStage`. */
-  canary(wanted: Wanted[], share: number | CanaryStage[], options: ChangeOptions): Promise<Outcome>
+  /** To a share in percent, or in stages, each of which begins by `nextStage`; and to signed-in users of roles. */
+  canary(
+    wanted: Wanted[],
+    share: number | CanaryStage[],
+    options: ChangeOptions & { for?: Role[] | undefined },
+  ): Promise<Outcome>
   /** Goes on to the canary's next stage if its time has come. */
   nextStage(options: ChangeOptions): Promise<Outcome>
   /** Makes the canary live for everybody; refused when it is not of these builds, where some are named. */
@@ -114,7 +119,7 @@ export function createReleases(
     promote: (wanted, options) => change(options, planning => promotion(planning, wanted)),
     canary: (wanted, share, options) =>
       change(options, planning =>
-        canary(planning, wanted, typeof share === 'number' ? [{ percent: share }] : share),
+        canary(planning, wanted, typeof share === 'number' ? [{ percent: share }] : share, options.for),
       ),
     nextStage: options => change(options, canaryStage),
     promoteCanary: (options, builds) => change(options, planning => canaryPromotion(planning, builds)),

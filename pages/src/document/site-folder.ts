@@ -27,13 +27,13 @@ function stampOf(file: string): string {
   return found ? `${found.ino} ${found.mtimeMs}` : ''
 }
 
-/** A bucket of browsers that have the canary; undefined while there is none. */
+/** A bucket of browsers, or a role, that have the canary; undefined while there is none. */
 export function canaryBucket(folder: string): string | undefined {
   const place = join(folder, 'canary')
   return existsSync(place) ? readdirSync(place).find(name => aBucket.test(name)) : undefined
 }
 
-const aBucket = /^\d\d$/
+const aBucket = /^(\d\d|[a-z]+)$/
 
 function canaryOf(folder: string, bucket = ''): string | undefined {
   if (!aBucket.test(bucket)) return undefined

@@ -26,6 +26,7 @@ export function Canary({ canary, onAsk }: Props) {
       title={t('canary.title', { percent: canary.percent })}
       lead={t('canary.lead', { date: format.dateTime(canary.since), by: canary.by, why: canary.why })}
     >
+      {canary.for && <p>{t('canary.for', { roles: canary.for.join(', ') })}</p>}
       {canary.next && (
         <p>{t('canary.next', { percent: canary.next.percent, date: format.dateTime(canary.next.at) })}</p>
       )}

@@ -36,6 +36,7 @@ const trying: ReleaseState = {
   canary: {
     composition: 10,
     percent: 5,
+    for: ['admin'],
     since,
     by,
     why: 'Takvimi dene',
@@ -264,6 +265,7 @@ test('who is choosing a build goes on while another user releases', async () => 
 test('shows how the canary fares beside the rest, and changes its share', async () => {
   const screen = open({ 'releases.getReleases': trying, 'releases.changeCanaryShare': trying })
   const rates = within(await screen.findByRole('table', { name: 'Error rates' }))
+  expect(screen.getByText(/these roles have it, too: admin/)).toBeVisible()
   expect(rates.getAllByRole('row').map(row => row.textContent)).toEqual([
     'BuildsTabsFailedRate',
     'Live2,000100.5%',

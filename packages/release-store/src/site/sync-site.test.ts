@@ -68,7 +68,7 @@ const text = (...path: string[]): string => readFileSync(join(www, ...path), 'ut
 const shownShop = (place: string): string => JSON.parse(text(place, 'composition.json')).remotes[shop].build
 const buckets = (): string[] =>
   readdirSync(join(www, 'canary'))
-    .filter(name => /^\d\d$/.test(name))
+    .filter(name => name !== 'canary.json')
     .sort()
 
 test('shows nothing before the first promotion', async () => {
@@ -132,9 +132,10 @@ test('shows a canary to its buckets, keeps those in it while it grows, and ends 
   await releases.canary([{ app: shop, build: 'a2' }], 100, { why })
   await sync()
   expect(buckets()).toHaveLength(100)
-  await releases.canary([{ app: shop, build: 'a2' }], 0, { why })
+  await releases.canary([{ app: shop, build: 'a2' }], 0, { why, for: ['admin'] })
   await sync()
-  expect(buckets()).toEqual([])
+  expect(buckets()).toEqual(['admin'])
+  expect(shownShop('canary/admin')).toBe('a2')
   await releases.abortCanary({ why })
   await sync()
   expect(existsSync(join(www, 'canary'))).toBe(false)

@@ -234,14 +234,16 @@ describe('the hint that a user is signed in', () => {
 
   it('comes with the sign-in, can be read by scripts, and is set once', async () => {
     const { cookie } = await api.as()
-    expect(cookie).toContain('kocyolu.signed-in=1')
+    expect(cookie).toContain('kocyolu.signed-in=student')
     expect(await hintOf(cookie)).toBeUndefined()
-    const hint = await hintOf(cookie.replace('kocyolu.signed-in=1', 'other=1'))
-    expect(hint).toMatch(/^kocyolu\.signed-in=1; path=\/; .*samesite=lax$/i)
+    const hint = await hintOf(cookie.replace('kocyolu.signed-in=student', 'kocyolu.signed-in=admin'))
+    expect(hint).toMatch(/^kocyolu\.signed-in=student; path=\/; .*samesite=lax$/i)
   })
 
   it('goes when the sign-in has ended, and a visitor gets none', async () => {
-    expect(await hintOf('kocyolu.signed-in=1')).toMatch(/^kocyolu\.signed-in=;.*expires=Thu, 01 Jan 1970/)
+    expect(await hintOf('kocyolu.signed-in=student')).toMatch(
+      /^kocyolu\.signed-in=;.*expires=Thu, 01 Jan 1970/,
+    )
     expect(await hintOf('')).toBeUndefined()
   })
 })

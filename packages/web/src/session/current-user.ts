@@ -6,7 +6,7 @@ import { useRendered } from '../rendering/rendering.ts'
 
 /** Whether a sign-in of this browser may exist: the services keep this cookie beside the one that scripts cannot read. A server renders for visitors. */
 export const mayBeSignedIn = (): boolean =>
-  typeof document !== 'undefined' && /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
+  typeof document !== 'undefined' && /(^|; )kocyolu\.signed-in=\w/.test(document.cookie)
 
 /** At most so long a person's own parts of a page are waited for, in ms. */
 const maxWaitMs = 3_000

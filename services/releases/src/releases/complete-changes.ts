@@ -27,7 +27,7 @@ function actOf(entry: HistoryEntry, before: HistoryEntry | null) {
 
 const standOf = (entry: HistoryEntry | null) => ({
   composition: entry?.live ?? null,
-  canary: entry?.canary ? `${entry.canary.percent} %` : null,
+  canary: entry?.canary ? [`${entry.canary.percent} %`, ...(entry.canary.for ?? [])].join(', ') : null,
 })
 
 const pauseMs = 5_000

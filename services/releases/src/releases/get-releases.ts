@@ -67,7 +67,7 @@ async function liveApps(releases: Releases, { live }: LiveState): Promise<Releas
 async function canaryOf(
   deps: Deps,
   releases: Releases,
-  { live, canary }: LiveState,
+  { entry, live, canary }: LiveState,
 ): Promise<ReleaseState['canary']> {
   if (!(live && canary)) return null
   const run = await canaryRun(releases.backwards())
@@ -82,6 +82,7 @@ async function canaryOf(
   return {
     composition: canary.record.number,
     percent: canary.percent,
+    ...(entry?.canary?.for && { for: entry.canary.for }),
     since: run?.began.at ?? canary.record.at,
     by,
     why,
