@@ -1,4 +1,4 @@
-import { type EventType, events, type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { events, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
 import { nameIn } from './names.ts'
 
@@ -9,9 +9,9 @@ const sent = 'sent_entries'
  * backup was made, or sent since. It takes them up at its start, and each has its effect once.
  */
 export async function resendEvents(client: pg.Client, consumer: ServiceName): Promise<string[]> {
-  const notForIt = Object.entries(events)
-    .filter(([, declared]) => 'to' in declared && declared.to !== consumer)
-    .map(([type]) => type as EventType)
+  const types = Object.entries(events)
+    .filter(([, { consumers }]) => consumers.some(name => name === consumer))
+    .map(([type]) => type)
   let resent = 0
   for (const producer of serviceNames) {
     if (!(await hasTable(client, producer, sent)) || !(await hasTable(client, consumer, 'parked_events')))
@@ -19,10 +19,10 @@ export async function resendEvents(client: pg.Client, consumer: ServiceName): Pr
     const { rowCount } = await client.query(
       `insert into ${nameIn(consumer, 'parked_events')} (id, type, payload, occurred_at, reason)
         select id, name, payload, occurred_at, 'sent before a restore' from ${nameIn(producer, sent)} sent
-        where kind = 'event' and name <> all($1)
+        where kind = 'event' and name = any($1)
           and not exists (select from ${nameIn(consumer, 'handled_events')} handled where handled.id = sent.id)
         on conflict do nothing`,
-      [notForIt],
+      [types],
     )
     resent += rowCount ?? 0
   }

@@ -75,28 +75,25 @@ const OfDecision = z.object({
 })
 
 /**
- * Every event and what it carries. It reaches every service at least once, or only the one it is addressed `to`; which
- * of them want it is theirs to say. Each handles it exactly once, by its id. Events may come in any order: their content
- * of carries a number that rises, and consumers compare it.
+ * Every event, what it carries and which services it reaches, at least once: each handles it exactly once, by its id.
+ * Events may come in any order: their content carries a number that rises, and consumers compare it.
  */
 export const events = {
-  'user.changed': { payload: Person },
+  'user.changed': {
+    payload: Person,
+    consumers: ['coaching', 'messaging', 'content', 'notifications', 'releases'],
+  },
   /** Where a user's mails go. `version` is the user's. */
   'user.email_changed': {
     payload: z.object({ userId: UserId, version: z.int(), email: z.string() }),
-    // No other service sends mail.
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** A mail server takes nothing for a user's address. */
-  'user.mail_rejected': {
-    payload: z.object({ userId: UserId, email: z.string() }),
-    // Its owner and admins see it there.
-    to: 'identity',
-  },
+  'user.mail_rejected': { payload: z.object({ userId: UserId, email: z.string() }), consumers: ['identity'] },
   /** An address is not a user's any more; the mail goes to that address. */
   'user.email_replaced': {
     payload: z.object({ userId: UserId, oldEmail: z.string(), firstName: z.string(), locale: Locale }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   'user.mail_requested': {
     payload: z.object({
@@ -110,7 +107,7 @@ export const events = {
       linkId: z.string(),
     }),
     // It carries an address, and what a secret is made from.
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** The guardian of a user under eighteen gets a mail about the site, with a link to a guardian's rights. */
   'guardian.mail_requested': {
@@ -125,7 +122,7 @@ export const events = {
       linkId: z.string(),
     }),
     // It carries an address, and what a secret is made from.
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** News about a user's own account. */
   'user.account_changed': {
@@ -151,7 +148,7 @@ export const events = {
       /** When the account will be deleted, the file of what is in it ends, or the second factor can be reset. */
       dueAt: Instant.optional(),
     }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /**
    * A user's account is deleted: each service erases or severs what it has of them, however often the event comes, and answers.
@@ -166,6 +163,7 @@ export const events = {
       /** A restore has brought them back: they know already that they are gone. */
       isRepeated: z.boolean(),
     }),
+    consumers: ['coaching', 'messaging', 'content', 'notifications', 'releases'],
   },
   /** A call of a user was rejected for lack of rights; sent at most once an hour for each user and call. */
   'access.forbidden': {
@@ -176,11 +174,11 @@ export const events = {
       address: z.string(),
       at: Instant,
     }),
-    to: 'identity',
+    consumers: ['identity'],
   },
   'user.part_erased': {
     payload: z.object({ userId: UserId, round: z.int(), service: z.enum(serviceNames) }),
-    to: 'identity',
+    consumers: ['identity'],
   },
   /**
    * A user wants all that is here of them: each of `services` reads its part at one moment, and answers. `round` rises
@@ -194,6 +192,7 @@ export const events = {
       services: z.array(z.enum(serviceNames)),
       language: z.enum(['tr', 'en']),
     }),
+    consumers: serviceNames,
   },
   /** A piece of a service's part, the `number`th of so many, from 1 on: together they are the JSON of a `PersonalExport`. */
   'user.part_exported': {
@@ -206,11 +205,9 @@ export const events = {
       count: z.int(),
       text: z.string().max(limits.exportPieceMax),
     }),
-    to: 'identity',
+    consumers: ['identity'],
   },
-  'mentor.created': {
-    payload: z.object({ mentorProfileId: Id, userId: UserId }),
-  },
+  'mentor.created': { payload: z.object({ mentorProfileId: Id, userId: UserId }), consumers: ['identity'] },
   /** A coach's profile was submitted or decided about. `inPart`: it is approved, and what has changed of it was looked at. */
   'mentor.application_changed': {
     payload: z.object({
@@ -221,30 +218,29 @@ export const events = {
       /** Where the coach reads the refusal and appeals against it. */
       caseId: Id.optional(),
     }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** A code for the coach's address at a university: it is made from `codeId` where the mail is. */
   'mentor.code_requested': {
     payload: z.object({ userId: UserId, email: z.string(), codeId: z.uuid() }),
     // It carries an address, and what a secret is made from.
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** The coach's profile was refused: the account goes on as a student's. */
-  'mentor.refused': {
-    payload: z.object({ mentorProfileId: Id, userId: UserId }),
-    to: 'identity',
-  },
-  'session.requested': { payload: SessionFact },
+  'mentor.refused': { payload: z.object({ mentorProfileId: Id, userId: UserId }), consumers: ['identity'] },
+  'session.requested': { payload: SessionFact, consumers: ['messaging', 'notifications'] },
   'session.confirmed': {
     payload: SessionFact.extend({
       /** The hour is another one now, on which both have agreed. */
       moved: z.object({ from: Instant, takenBy: Proposal.shape.by }).optional(),
     }),
+    consumers: ['messaging', 'notifications'],
   },
-  'session.time_proposed': { payload: OfProposal },
+  'session.time_proposed': { payload: OfProposal, consumers: ['messaging', 'notifications'] },
   /** None of the proposed starts was taken. */
   'session.proposal_ended': {
     payload: OfProposal.extend({ how: z.enum(['declined', 'withdrawn', 'expired']) }),
+    consumers: ['messaging', 'notifications'],
   },
   'session.cancelled': {
     payload: SessionFact.extend({
@@ -253,10 +249,12 @@ export const events = {
       cause: CancelCause.nullable().optional(),
       wasConfirmed: z.boolean(),
     }),
+    consumers: ['messaging', 'notifications'],
   },
   'session.completed': {
     /** `disputed`: one of the two says that the other did not come, so the student is not asked how it was. */
     payload: SessionFact.extend({ disputed: z.boolean().optional() }),
+    consumers: ['messaging', 'notifications'],
   },
   /** A user says that the other did not come, or what became of that; texts of people stay where they are. */
   'session.absence_changed': {
@@ -268,9 +266,11 @@ export const events = {
         mutual: z.boolean(),
       }),
     }),
+    consumers: ['messaging', 'notifications'],
   },
   'session.reminder_due': {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
+    consumers: ['notifications'],
   },
   /** A coach is free again at hours that suit a student who waits: the first of them, and how many. */
   'waiting.hour_freed': {
@@ -281,20 +281,20 @@ export const events = {
       startTime: Instant,
       count: z.int(),
     }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   'notification.created': {
     payload: z.object({ userId: UserId, notification: Notification }),
-    to: 'messaging',
+    consumers: ['messaging'],
   },
   'notification.read': {
     payload: z.object({ userId: UserId, id: Id, all: z.boolean() }),
-    to: 'messaging',
+    consumers: ['messaging'],
   },
   /** Messages wait unread: how many, of how many people, the newest of them of whom, and since when. */
   'message.waiting': {
     payload: z.object({ userId: UserId, count: z.int(), people: z.int(), senderId: UserId, since: Instant }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   'review.created': {
     payload: z.object({
@@ -304,11 +304,12 @@ export const events = {
       studentId: UserId,
       rating: z.int(),
     }),
+    consumers: ['notifications'],
   },
   /** A coach has replied to a review; a reply that is changed, or rewritten, notifies no user. */
   'review.replied': {
     payload: z.object({ reviewId: Id, mentorProfileId: Id, mentorUserId: UserId, studentId: UserId }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** How an exam is counted from now on, or that it is gone. `version` rises with every change. */
   'exam_paper.changed': {
@@ -321,14 +322,12 @@ export const events = {
       subjects: z.array(ExamSubject),
       deleted: z.boolean(),
     }),
-    // Students' entries are counted there.
-    to: 'coaching',
+    consumers: ['coaching'],
   },
   /** A published table of ranks as it is from now on, or that it is withdrawn. `version` rises with every change. */
   'rank_table.changed': {
     payload: RankTable.omit({ id: true, outdated: true }).extend({ tableId: Id, deleted: z.boolean() }),
-    // Students and their coaches are shown it there.
-    to: 'coaching',
+    consumers: ['coaching'],
   },
   /** A student's share with a coach by now; no parts where nothing is shared. */
   'progress.share_changed': {
@@ -340,12 +339,12 @@ export const events = {
       /** The first time that this student shares anything with this coach. */
       isFirst: z.boolean(),
     }),
+    consumers: ['messaging', 'notifications'],
   },
   /** A student's weekly plan is another now. `mentorUserIds` are the coaches it is shared with. */
   'progress.plan_changed': {
     payload: z.object({ studentId: UserId, mentorUserIds: z.array(UserId) }),
-    // Open pages are refreshed from there.
-    to: 'messaging',
+    consumers: ['messaging'],
   },
   /** A user has blocked a person, or not any more. `sequence` rises with every change of one blocker. */
   'block.changed': {
@@ -357,8 +356,8 @@ export const events = {
       /** Whether their open sessions end with it. */
       cancelsSessions: z.boolean().optional(),
     }),
-    // Bookings are refused there. No other service learns of it.
-    to: 'coaching',
+    // No other service learns of it.
+    consumers: ['coaching'],
   },
   /** Reports of a piece are decided: notifies those who reported it. `wasRight`: something was objected to. */
   'report.closed': {
@@ -370,12 +369,12 @@ export const events = {
       reporterIds: z.array(UserId),
       wasRight: z.boolean(),
     }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** A decision against a piece: notifies its owner. */
   'moderation.decided': {
     payload: OfDecision.extend({ decision: ReportDecision.exclude(['none']) }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
   /** A user is suspended because of what they wrote, or not any more. Of two the one that was decided later counts. */
   'user.suspension_decided': {
@@ -386,14 +385,14 @@ export const events = {
       /** The admin who decided it. */
       by: z.object({ id: UserId, firstName: z.string(), lastName: z.string() }),
     }),
-    to: 'identity',
+    consumers: ['identity'],
   },
   /** A decision is upheld, or reversed: notifies the user it was about. */
   'moderation.appeal_answered': {
     payload: OfDecision.extend({ upheld: z.boolean() }),
-    to: 'notifications',
+    consumers: ['notifications'],
   },
-} as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>
+} as const satisfies Record<string, { payload: z.ZodType; consumers: readonly ServiceName[] }>
 
 export type EventType = keyof typeof events
 export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>

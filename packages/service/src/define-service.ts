@@ -6,19 +6,20 @@ import { type BaseConfig, type ConfigSchema, readConfig, variablesOf } from './c
 import type { Migrations } from './data/migration-steps.ts'
 import type { Entities } from './data/orm.ts'
 import { type BaseDeps, createBaseDeps } from './deps.ts'
-import type { Consumers } from './events/consume.ts'
+import type { Consumers, ConsumersOf } from './events/consume.ts'
 import { type Handlers, type Route, routesOf } from './http/routes.ts'
 import type { JobHandlers } from './jobs/job-worker.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 
 type Options<
+  N extends ServiceName,
   C extends Contract,
   S extends ConfigSchema,
   E extends Entities,
   X extends object,
   M extends object,
 > = {
-  name: ServiceName
+  name: N
   contract: C
   /** `baseConfig`, or `baseConfig.extend({ … })`. */
   config: S
@@ -31,8 +32,12 @@ type Options<
 }
 
 /** A service before it runs: what `main.ts`, `migrate.ts`, `seed.ts` and the tests share. */
-export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract = Contract> = {
-  name: ServiceName
+export type ServiceDefinition<
+  D extends BaseDeps = BaseDeps,
+  C extends Contract = Contract,
+  N extends ServiceName = ServiceName,
+> = {
+  name: N
   contract: C
   entities: Entities
   migrations: Migrations
@@ -45,8 +50,10 @@ export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract 
   createDeps(config: D['config'], options?: { clock?: Clock }): Promise<D>
   /** Handlers of the contract's endpoints; each feature implements its own. */
   implement(handlers: Handlers<D, C>): Route<D>[]
-  /** Consumers of events, typed by their payloads. */
-  consume(consumers: Consumers<D>): Consumers<D>
+  /** Consumers of exactly the events that name the service. */
+  consume<K extends ConsumersOf<N, D>>(
+    consumers: K & Record<Exclude<keyof K, keyof ConsumersOf<N, D>>, never>,
+  ): Consumers<D>
   /** Handlers of background jobs, typed by their payloads. */
   handleJobs(handlers: JobHandlers<D>): JobHandlers<D>
 }
@@ -56,6 +63,7 @@ export type DepsOf<S> = S extends ServiceDefinition<infer D, Contract> ? D : nev
 
 /** Declares a service: its contract, settings, entities and migrations, each once. */
 export function defineService<
+  N extends ServiceName,
   C extends Contract,
   S extends ConfigSchema,
   const E extends Entities,
@@ -64,8 +72,8 @@ export function defineService<
   // biome-ignore lint/complexity/noBannedTypes: nor may it count anything of its own
   M extends object = {},
 >(
-  options: Options<C, S, E, X, M>,
-): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X & { metrics: Metrics & M }, C> {
+  options: Options<N, C, S, E, X, M>,
+): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X & { metrics: Metrics & M }, C, N> {
   type Base = BaseDeps<z.output<S> & BaseConfig, E> & { metrics: Metrics & M }
   type Deps = Base & X
   const { name, contract, entities, migrations } = options
@@ -91,7 +99,7 @@ export function defineService<
       return { ...base, ...((await options.extend?.(base)) as X) }
     },
     implement: handlers => routesOf(contract, handlers),
-    consume: consumers => consumers,
+    consume: consumers => consumers as Consumers<Deps>,
     handleJobs: handlers => handlers,
   }
 }

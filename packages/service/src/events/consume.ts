@@ -1,4 +1,10 @@
-import { type EventEnvelope, type EventPayload, type EventType, events } from '@kocyolu/contracts'
+import {
+  type EventEnvelope,
+  type EventPayload,
+  type EventType,
+  events,
+  type ServiceName,
+} from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { inTransaction } from '../data/in-transaction.ts'
@@ -20,8 +26,13 @@ type AfterCommit = () => Promise<void> | void
 /** The consumers of a service by the type of event. */
 export type Consumers<D extends BaseDeps> = { [T in EventType]?: Consumer<D, T> }
 
-/** Whether the event had its effect now, had had it before, has no consumer here, or is kept for a build that knows it. */
-export type Outcome = 'handled' | 'repeated' | 'ignored' | 'parked'
+/** A consumer of each type that names the service. */
+export type ConsumersOf<N extends ServiceName, D extends BaseDeps> = {
+  [T in EventType as N extends (typeof events)[T]['consumers'][number] ? T : never]: Consumer<D, T>
+}
+
+/** Whether the event had its effect now, had had it before, or is kept for a build that can handle it. */
+export type Outcome = 'handled' | 'repeated' | 'parked'
 
 /** Gives an event to its consumer, exactly once: its id is kept in the transaction of its effect. */
 export async function handleEvent<D extends BaseDeps>(
@@ -29,10 +40,8 @@ export async function handleEvent<D extends BaseDeps>(
   consumers: Consumers<D>,
   envelope: EventEnvelope,
 ): Promise<Outcome> {
-  if (!Object.hasOwn(events, envelope.type))
-    return parked(deps, envelope, 'This build does not know the type')
   const consumer = consumers[envelope.type] as Consumer<D, EventType> | undefined
-  if (!consumer) return 'ignored'
+  if (!consumer) return parked(deps, envelope, 'This build has no consumer of the type')
   const { data: payload, error } = events[envelope.type].payload.safeParse(envelope.payload)
   if (error) return parked(deps, envelope, z.prettifyError(error))
   let afterCommit: AfterCommit | undefined

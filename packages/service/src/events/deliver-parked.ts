@@ -1,4 +1,3 @@
-import { events } from '@kocyolu/contracts'
 import type { BaseDeps } from '../deps.ts'
 import { type Consumers, handleEvent } from './consume.ts'
 import { countParked, findParked, unpark } from './park.ts'
@@ -11,7 +10,7 @@ const nilUuid = '00000000-0000-0000-0000-000000000000'
  * process parks events after this one has started, so it is done again and again.
  */
 export async function deliverParked<D extends BaseDeps>(deps: D, consumers: Consumers<D>): Promise<void> {
-  const known = Object.keys(events)
+  const known = Object.keys(consumers)
   let after = nilUuid
   for (;;) {
     const parked = await findParked(deps, known, after, batch)

@@ -31,7 +31,7 @@ export async function findParked(deps: ParkingDeps, types: readonly string[], af
   const rows = await parking(deps)
     .selectFrom('parked_events')
     .selectAll()
-    .where('type', 'in', types)
+    .where(sql<boolean>`type = any(${types})`)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -1,14 +1,13 @@
 import {
   type EventEnvelope,
+  events,
   type JobName,
   type JobPayload,
   jobs,
   type ServiceName,
-  serviceNames,
 } from '@kocyolu/contracts'
 import { type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
-import { isDeliveredTo } from '../events/is-delivered-to.ts'
 import type { QueueState } from '../metrics/metrics.ts'
 import { forBullMq } from './bull-connection.ts'
 
@@ -29,7 +28,7 @@ export type JobRequest<N extends JobName = JobName> = Traced & {
 
 /** Puts events and jobs on the queues of the services that handle them. */
 export type Queues = {
-  /** Delivers events to every service, or to the one they are addressed to; again while they wait changes nothing. */
+  /** Delivers events to their consumers; again while they wait changes nothing. */
   publish(...events: (EventEnvelope & Traced)[]): Promise<void>
   /** Asks for background work now; inside a transaction use `enqueue`. */
   addAll(requests: readonly JobRequest[]): Promise<void>
@@ -67,25 +66,14 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
     open.set(name, fresh)
     return fresh
   }
-  const addAll = async (requests: readonly JobRequest[]): Promise<void> => {
-    const byService = Object.groupBy(requests, ({ name }) => serviceOf(name))
-    for (const [service, some] of Object.entries(byService))
-      await addEach(queue(jobQueue(service as ServiceName)), some.map(jobOf))
+  // In one go, without a wait in between. Not `addBulk`: Redis forgets its scripts when it is started again, and
+  // BullMQ's transactions over node-redis never load them again, as single commands do.
+  const add = async (added: readonly Added[]): Promise<void> => {
+    await Promise.all(added.map(({ to, name, data, opts }) => queue(to).add(name, data, opts)))
   }
   return {
-    async publish(...batch) {
-      const to = (service: ServiceName) => {
-        const own = batch.filter(event => isDeliveredTo(event.type, service))
-        const added = own.map(({ trace, ...event }) => ({
-          name: event.type,
-          data: event,
-          opts: { ...eventOptions, ...inTrace(trace), jobId: event.id },
-        }))
-        return addEach(queue(eventQueue(service)), added)
-      }
-      await Promise.all(serviceNames.map(to))
-    },
-    addAll,
+    publish: async (...batch) => add(batch.flatMap(eventsOf)),
+    addAll: async requests => add(requests.map(jobOf)),
     async schedule(name, everyMs) {
       const template = { name, data: {}, opts: jobOptions(name) }
       await queue(jobQueue(jobs[name].service)).upsertJobScheduler(name, { every: everyMs }, template)
@@ -112,26 +100,23 @@ async function stateOf(name: string, queue: Queue): Promise<QueueState> {
   return { queue: name, counts, oldestSeconds: Math.max(0, waitedMs / 1_000) }
 }
 
-/**
- * Adds in one go, without a wait in between. Not `addBulk`: Redis forgets its scripts when it is started again, and
- * BullMQ's transactions over node-redis never load them again, as single commands do.
- */
-async function addEach(queue: Queue, added: readonly { name: string; data: unknown; opts: JobsOptions }[]) {
-  await Promise.all(added.map(({ name, data, opts }) => queue.add(name, data, opts)))
-}
-
-function serviceOf(name: JobName): ServiceName {
-  if (!Object.hasOwn(jobs, name)) throw new Error(`No build here knows the job ${name}`)
-  return jobs[name].service
-}
+type Added = { to: string; name: string; data: unknown; opts: JobsOptions }
 
 /** Where BullMQ keeps which trace a job goes on with. */
 const inTrace = (trace: string | null | undefined): JobsOptions =>
   trace ? { telemetry: { metadata: trace } } : {}
 
-function jobOf({ name, payload, id, trace }: JobRequest) {
+function eventsOf({ trace, ...event }: EventEnvelope & Traced): Added[] {
+  const { id: jobId, type: name } = event
+  if (!Object.hasOwn(events, name)) throw new Error(`No build here knows the event ${name}`)
+  const opts = { ...eventOptions, ...inTrace(trace), jobId }
+  return events[name].consumers.map(service => ({ to: eventQueue(service), name, data: event, opts }))
+}
+
+function jobOf({ name, payload, id, trace }: JobRequest): Added {
+  if (!Object.hasOwn(jobs, name)) throw new Error(`No build here knows the job ${name}`)
   const opts = { ...jobOptions(name), ...inTrace(trace), ...(id !== undefined && { jobId: `${name}.${id}` }) }
-  return { name, data: payload, opts }
+  return { to: jobQueue(jobs[name].service), name, data: payload, opts }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DeletionRequest, type EventPayload, serviceNames } from '@kocyolu/contracts'
+import { type DeletionRequest, type EventPayload, events } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
@@ -62,9 +62,9 @@ export const pauses = {
   secondRound: 8 * 24 * hourMs,
 }
 
-/** Whether all services have erased their part; identity's own goes with the announcement. */
+/** Whether all other services have erased their part; identity's own goes with the announcement. */
 export const isRoundDone = ({ answered }: Pick<Erasure, 'answered'>): boolean =>
-  serviceNames.every(name => name === 'identity' || answered.includes(name))
+  events['user.erased'].consumers.every(name => answered.includes(name))
 
 /** A service has erased its part. The last one of the second round ends it. */
 export async function noteAnswer(

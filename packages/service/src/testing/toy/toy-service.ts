@@ -1,6 +1,7 @@
 import { type Caller, defineContract, Id, PathId, text } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { z } from 'zod'
+import type { Consumers } from '../../events/consume.ts'
 import {
   AppError,
   AuditEntry,
@@ -151,7 +152,7 @@ export function notesOf(deps: WithEm<ToyDeps>, ownerId: string): Promise<{ id: n
   return notes.where('owner_id', '=', ownerId).orderBy('id').execute()
 }
 
-const consumers = toy.consume({
+const consumers: Consumers<ToyDeps> = {
   async 'user.changed'(deps, person) {
     await peopleConsumer['user.changed'](deps, person)
     const text = `Merhaba ${person.firstName}`
@@ -164,7 +165,7 @@ const consumers = toy.consume({
       deps.seen.push(`after ${person.firstName}`)
     }
   },
-})
+}
 
 const jobs = toy.handleJobs({
   'coaching.sweep_sessions': deps => {
