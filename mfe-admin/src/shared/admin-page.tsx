@@ -1,7 +1,7 @@
-import { Area, Guard, Page } from '@kocyolu/web'
+import { Area, ButtonLink, Guard, Page, Tile } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import type { ReactNode } from 'react'
-import { AccessDenied } from './access-denied.tsx'
+import styles from './access-denied.module.css'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -48,5 +48,22 @@ function Denied() {
     <Page title={t('denied.title')} heading="own" width="narrow">
       <AccessDenied />
     </Page>
+  )
+}
+
+/** Page for a signed-in user who is no admin. */
+function AccessDenied() {
+  const t = useText()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.medallion}>
+        <Tile size={64} />
+      </div>
+      <h1 tabIndex={-1}>{t('denied.title')}</h1>
+      <p>{t('denied.text')}</p>
+      <ButtonLink to="/dashboard" variant="primary">
+        {t('denied.action')}
+      </ButtonLink>
+    </div>
   )
 }

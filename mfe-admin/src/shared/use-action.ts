@@ -1,6 +1,7 @@
-import { refreshTopic, type Topic, toast, useErrorText } from '@kocyolu/web'
-import { useMutation, useMutationState } from '@tanstack/react-query'
-import { patchRow, type RowChange } from './patch-row.ts'
+import type { ListOf } from '@kocyolu/contracts'
+import { patchQueries, refreshTopic, type Topic, toast, useErrorText } from '@kocyolu/web'
+import { type QueryClient, useMutation, useMutationState } from '@tanstack/react-query'
+import { ownKey } from '../own-key.ts'
 import { useText } from './texts.ts'
 
 type Action<I, R> = {
@@ -45,4 +46,18 @@ export function useAction<I, R>({ name, call, changes, done, changed, isShown }:
       () => false,
     )
   return { send: mutateAsync, run, pending, isPending: pending.length > 0 }
+}
+
+type Row = { id: string | number }
+
+/** Updates a row: its changed fields, or null where it is gone. */
+type RowChange = { id: Row['id']; row: object | null }
+
+/** Shows what became of a row in every list of a topic, until these are fetched again. */
+function patchRow(client: QueryClient, topic: Topic, { id, row }: RowChange): void {
+  const changed = (rows: Row[]): Row[] =>
+    rows.flatMap(one => (one.id === id ? (row ? [{ ...one, ...row }] : []) : [one]))
+  patchQueries<Row[] | ListOf<Row>>(client, { queryKey: ownKey(topic) }, data =>
+    Array.isArray(data) ? changed(data) : { ...data, items: changed(data.items) },
+  )
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Rendered } from '@kocyolu/bundler/server'
 import type { Middleware } from 'koa'
 import type { Settings } from '../config.ts'
 import type { About } from '../heads/about.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
-import { canonicalPath } from './canonical-path.ts'
-import { canonicalSearch } from './canonical-search.ts'
 import { fillScreen } from './fill-screen.ts'
 import type { PageJob, PageRequest } from './page-jobs.ts'
 import { type Match, matchPage, type PublishedSite } from './published-site.ts'
-import { withTimeout } from './with-timeout.ts'
 
 interface Deps {
   settings: Settings
@@ -141,3 +139,42 @@ const headOf = ({ settings, site, head, about, page, query }: Head): string =>
     picture: site.picture,
     chosen: page.language,
   })
+
+/** The work's result, or undefined when it takes longer than this. */
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const limit = new AbortController()
+  const late = pause(ms, undefined, { signal: limit.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    limit.abort()
+  }
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter(part => part !== '')
+
+/**
+ * The one address of a path: its pattern's own parts as the pattern writes them, those that name something as they came, and no
+ * slash at the end. Whatever came is one path of this site.
+ */
+function canonicalPath(path: string, { pattern }: Match): string {
+  const given = partsOf(path)
+  const own = partsOf(pattern)
+  const parts = given.map((part, at) => (own[at] === undefined || /^[:*]/.test(own[at]) ? part : own[at]))
+  return `/${parts.join('/')}`
+}
+
+/**
+ * The search of an address without what its page does not read, in one order: `?` and what is left, or nothing. What a user
+ * was counted by elsewhere makes no page of its own.
+ */
+function canonicalSearch(search: string, names: string[]): string {
+  const given = new URLSearchParams(search)
+  const read = names.flatMap(name =>
+    given
+      .getAll(name)
+      .filter(value => value !== '')
+      .map((value): [string, string] => [name, value]),
+  )
+  return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
+}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { coachingCalls, pageSlugs, sayable } from '@kocyolu/contracts'
+import { asList, coachingCalls, type ListOf, pageSlugs, sayable } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Middleware } from 'koa'
+import { LRUCache } from 'lru-cache'
 import type { Settings } from '../config.ts'
 import { matchPage, type PublishedSite } from '../document/published-site.ts'
 import type { Api } from '../heads/api.ts'
-import { listAll } from './list-all.ts'
 
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
@@ -116,4 +116,31 @@ export function feeds({ settings, api, site }: Deps): Middleware {
     ctx.etag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
     if (ctx.fresh) ctx.status = 304
   }
+}
+
+/**
+ * A whole list, walked from part to part once for all who ask meanwhile, and kept for `keptMs`; the one before while it cannot
+ * be had.
+ */
+function listAll<T>(
+  readPart: (cursor: string | undefined) => Promise<T[] | ListOf<T>>,
+  keptMs = 0,
+): () => Promise<T[]> {
+  const lists = new LRUCache<'all', T[]>({
+    max: 1,
+    ttl: keptMs,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: async () => {
+      const all: T[] = []
+      let cursor: string | undefined
+      do {
+        const { items, nextCursor } = asList(await readPart(cursor))
+        all.push(...items)
+        cursor = nextCursor ?? undefined
+      } while (cursor !== undefined)
+      return all
+    },
+  })
+  return () => lists.forceFetch('all', { forceRefresh: keptMs === 0 })
 }

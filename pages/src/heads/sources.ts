@@ -1,10 +1,7 @@
-import { ApiError, type PageSlug, pageSlugs, readId } from '@kocyolu/contracts'
+import { ApiError, Blog, MentorProfile, type PageSlug, pageSlugs, readId, SitePage } from '@kocyolu/contracts'
 import { LRUCache } from 'lru-cache'
 import type { About } from './about.ts'
 import type { Api } from './api.ts'
-import { aboutMentor } from './mentor.ts'
-import { aboutPost } from './post.ts'
-import { aboutSitePage } from './site-page.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 /** Subject of a page; `gone` when there is no such thing. */
@@ -50,4 +47,83 @@ export function createSources(): Sources {
     '/mentors/:id': async ({ id }, api) => (readId(id) ? mentor(String(id), api) : 'gone'),
     '/blog/:slug': async ({ slug = '' }, api) => post(slug, api),
   }
+}
+
+function aboutSitePage(answer: unknown): About {
+  const { tr, en } = SitePage.parse(answer)
+  return { own: { title: { tr: tr.title, en: en?.title ?? tr.title } } }
+}
+
+function aboutPost(answer: unknown): About {
+  const post = Blog.parse(answer)
+  const author = `${post.author.firstName} ${post.author.lastName}`
+  return {
+    own: {
+      title: { tr: post.title, en: post.title },
+      description: { tr: post.excerpt, en: post.excerpt },
+    },
+    path: `/blog/${post.slug}`,
+    image: post.featuredImage,
+    type: 'article',
+    thing: (url, brandName) => ({
+      '@type': 'Article',
+      '@id': url(`/blog/${post.slug}`),
+      mainEntityOfPage: url(`/blog/${post.slug}`),
+      headline: post.title,
+      description: post.excerpt,
+      ...(post.featuredImage && { image: [url(post.featuredImage)] }),
+      datePublished: post.createdAt,
+      dateModified: post.updatedAt,
+      inLanguage: 'tr',
+      author: { '@type': 'Person', name: author },
+      publisher: { '@type': 'Organization', name: brandName, url: url('/') },
+    }),
+  }
+}
+
+function aboutMentor(answer: unknown): About {
+  const mentor = MentorProfile.parse(answer)
+  const name = `${mentor.firstName} ${mentor.lastName}`
+  const { university, major, averageRating, reviewCount } = mentor
+  return {
+    values: { name, university, major },
+    image: mentor.profileImageUrl,
+    type: 'profile',
+    thing: (url, brandName) => ({
+      '@type': 'Service',
+      '@id': url(`/mentors/${mentor.id}`),
+      url: url(`/mentors/${mentor.id}`),
+      name: `${name} – YKS koçluğu`,
+      serviceType: 'YKS koçluğu',
+      ...(mentor.bio && { description: mentor.bio }),
+      provider: {
+        '@type': 'Person',
+        name,
+        ...(mentor.profileImageUrl && { image: url(mentor.profileImageUrl) }),
+        affiliation: { '@type': 'CollegeOrUniversity', name: university },
+        ...credentialsOf(mentor),
+        knowsAbout: mentor.expertise.map(({ category }) => category),
+      },
+      broker: { '@type': 'Organization', name: brandName, url: url('/') },
+      ...(reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: averageRating,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    }),
+  }
+}
+
+/** Facts with a proof that admins checked; a statement alone is no credential. */
+function credentialsOf({ rankingYKS, rankProved, universityProved }: MentorProfile) {
+  const names = [
+    ...(rankProved && rankingYKS !== null ? ['Sıralaması belgelendi'] : []),
+    ...(universityProved ? ['Üniversitesi doğrulandı'] : []),
+  ]
+  if (names.length === 0) return {}
+  return { hasCredential: names.map(name => ({ '@type': 'EducationalOccupationalCredential', name })) }
 }

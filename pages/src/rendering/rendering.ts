@@ -1,14 +1,13 @@
 import type { Rendered } from '@kocyolu/bundler/server'
+import { inChildSpan } from '@kocyolu/telemetry'
 import type { Logger } from 'pino'
 import type { Ask } from '../ask/asker.ts'
 import type { Settings } from '../config.ts'
 import { canBeFilled } from '../document/fill-screen.ts'
 import type { PageRequest } from '../document/page-jobs.ts'
-import type { Match, PublishedSite } from '../document/published-site.ts'
+import { type Match, matchPage, type PublishedSite } from '../document/published-site.ts'
 import { canaryBucket } from '../document/site-folder.ts'
 import type { Metrics } from '../metrics.ts'
-import { observeRender } from './observe-render.ts'
-import { renderAhead } from './render-ahead.ts'
 import { createRenderers } from './renderers.ts'
 import { createReport } from './report-failure.ts'
 
@@ -76,5 +75,46 @@ export function createRendering({ settings, site, newAsk, log, metrics }: Deps):
       clearInterval(timer)
       renderers.end()
     },
+  }
+}
+
+/** Measures how long a page takes to be rendered, and makes it a span; an area is one of our apps. */
+async function observeRender(
+  metrics: Metrics,
+  area: string,
+  render: () => Promise<Rendered | undefined>,
+): Promise<Rendered | undefined> {
+  const end = metrics.renders.startTimer({ area })
+  try {
+    const rendered = await inChildSpan(`render ${area}`, { attributes: { 'kocyolu.area': area } }, render)
+    end({ outcome: rendered ? 'rendered' : 'none' })
+    return rendered
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
+}
+
+/** Renders a page before its first request. */
+type Render = (match: Match, path: string) => Promise<Rendered | undefined>
+
+const link = /<a [^>]*?href="(\/[^"?#]*)"/g
+
+/**
+ * Renders one page of each public pattern, so that the code of all is there and has run before the first visitor comes: those
+ * without parts of their own, and of the others the first that these lead to.
+ */
+async function renderAhead(site: PublishedSite, render: Render, isOver: () => boolean): Promise<void> {
+  const left = new Set(Object.keys(site.heads))
+  const paths = [...left].filter(pattern => !/[:*]/.test(pattern))
+  for (const path of paths) {
+    if (isOver()) return
+    const match = matchPage(site, path)
+    if (!match || !left.delete(match.pattern)) continue
+    const { html = '' } = (await render(match, path)) ?? {}
+    for (const [, next = ''] of html.matchAll(link)) {
+      const pattern = matchPage(site, next)?.pattern
+      if (pattern !== undefined && left.has(pattern) && !paths.includes(next)) paths.push(next)
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { announce } from './announce.ts'
-import { savesData } from './connection.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Fetches what the pages at these paths need once the page has loaded, unless a user saves data. Browsers fetch it behind all else. */
@@ -30,3 +29,14 @@ export function prefetchNearby(): void {
   document.addEventListener('pointerover', near, { passive: true })
   document.addEventListener('focusin', near)
 }
+
+interface Connection {
+  saveData?: boolean
+}
+
+// Not in every browser, and not in TypeScript's own types.
+const connection = (): Connection => ('connection' in navigator ? (navigator.connection as Connection) : {})
+
+/** Whether a user asked for as little to be fetched as possible. */
+const savesData = (): boolean =>
+  connection().saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches

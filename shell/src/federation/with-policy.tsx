@@ -1,8 +1,9 @@
 import type { PageHandle } from '@kocyolu/web'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { loadByPolicy } from './loading-policy.ts'
-import { Recoverable } from './recoverable.tsx'
 import { trackLoading } from './remotes.ts'
+import { Unavailable } from './unavailable.tsx'
 
 /** How the page was loaded, before it is shown. */
 export interface LoadedHandle extends PageHandle {
@@ -40,4 +41,31 @@ function withLoadingPolicy(lazy: Lazy, trail: string[], { remote, build }: Origi
       element: <Recoverable page={{ remote, part, build, error, load }} />,
       handle: { failure: error } satisfies LoadedHandle,
     }))
+}
+
+/** A page that could not be loaded, and how to try again; outlives the component that shows it. */
+interface FailedPage {
+  remote: string
+  /** The name of its state. */
+  part: string
+  build: string
+  error: unknown
+  load: () => Promise<{ Component?: ComponentType | null | undefined; element?: ReactNode }>
+  found?: ReactNode
+}
+
+/** Says that a page could not be loaded, and becomes the page when trying again succeeds. */
+function Recoverable({ page }: { page: FailedPage }) {
+  const [, setTries] = useState(0)
+  const retry = async () => {
+    try {
+      const { Component, element } = await page.load()
+      page.found = Component ? <Component /> : element
+    } catch (error) {
+      page.error = error
+    }
+    setTries(tries => tries + 1)
+  }
+  const { remote, part, build, error, found } = page
+  return found ?? <Unavailable {...{ remote, part, build, error }} onRetry={retry} />
 }

@@ -7,12 +7,15 @@ import {
   ThemeClass,
   Toaster,
   Tooltips,
+  useAnnouncement,
   useDocumentLanguage,
   useLanguage,
   useSession,
 } from '@kocyolu/web'
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { matchPath, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Wifi, WifiOff } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { matchPath, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useRemotes } from '../federation/remotes.ts'
 import { Hydrated } from '../hydration/hydrated.tsx'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
@@ -21,10 +24,7 @@ import { fillsScreen, shapeOf } from '../skeletons/page-shape.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { NewVersion } from './new-version.tsx'
-import { OfflineNotice, useConnection } from './offline-notice.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
 
 // One that does not come leaves the header's menu.
 const BottomBar = lazy(() =>
@@ -78,6 +78,72 @@ export function Layout({ children }: { children: ReactNode }) {
       <SessionWatch />
       <LiveConnection />
       <Hydrated />
+    </div>
+  )
+}
+
+/** Says the title of a page that could not take the focus itself, for a user who cannot see that it changed. */
+function RouteAnnouncer() {
+  const { title } = useAnnouncement()
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {title}
+    </div>
+  )
+}
+
+/** A thin line while the next page is on its way, and a word when that takes long. */
+function NavigationProgress() {
+  const t = useText()
+  const isNavigating = useNavigation().state !== 'idle'
+  const isSlow = useRemotes(states =>
+    Object.values(states).some(state => state.status === 'loading' && state.isSlow),
+  )
+  return (
+    <div role="status">
+      {isNavigating && <div className="progress-line" role="img" aria-label={t('loading')} />}
+      {isSlow && <p className={styles.slow}>{t('slow')}</p>}
+    </div>
+  )
+}
+
+const backMs = 3_000
+
+type Connection = 'online' | 'offline' | 'back'
+
+/** Whether there is a connection, and for a moment that it is back. */
+function useConnection(): Connection {
+  const [state, setState] = useState<Connection>('online')
+  useEffect(() => {
+    if (!navigator.onLine) setState('offline')
+    const onOffline = () => setState('offline')
+    const onOnline = () => setState(before => (before === 'offline' ? 'back' : before))
+    addEventListener('offline', onOffline)
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', onOnline)
+    }
+  }, [])
+  useEffect(() => {
+    if (state !== 'back') return
+    const timer = setTimeout(() => setState('online'), backMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  return state
+}
+
+/** A quiet bar below the header that covers nothing. */
+function OfflineNotice({ connection }: { connection: Connection }) {
+  const t = useText()
+  return (
+    <div role="status" className={styles.notice}>
+      {connection !== 'online' && (
+        <p className={styles.connection}>
+          {connection === 'offline' ? <WifiOff size={16} aria-hidden /> : <Wifi size={16} aria-hidden />}
+          {t(connection === 'offline' ? 'connection.away' : 'connection.back')}
+        </p>
+      )}
     </div>
   )
 }

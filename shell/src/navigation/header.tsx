@@ -1,14 +1,15 @@
-import { brandName, useSession } from '@kocyolu/web'
-import { Menu, X } from 'lucide-react'
+import { locales } from '@kocyolu/contracts'
+import { brandName, useLanguage, useLanguageChoice, useSession } from '@kocyolu/web'
+import { Languages, Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { usePrefetch } from '../federation/prefetch.ts'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { useText } from '../texts.ts'
 import { AccountLinks } from './account-links.tsx'
 import { BrandMark } from './brand.tsx'
 import styles from './header.module.css'
-import { LanguageChoice } from './language-choice.tsx'
-import { MainLinks } from './main-links.tsx'
+import { navigationItems } from './items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
@@ -71,5 +72,52 @@ function MenuToggle() {
         </span>
       </summary>
     </details>
+  )
+}
+
+function MainLinks() {
+  const t = useText()
+  const language = useLanguage()
+  const { user } = useSession()
+  const items = navigationItems('main', user?.role)
+  usePrefetch(items.map(item => item.path))
+  return (
+    <nav aria-label={t('navigation.main')}>
+      <ul className={styles.links}>
+        {items.map(item => (
+          <li key={item.id}>
+            <NavLink to={item.path} end={item.path === '/'} className={styles.link}>
+              {item.label[language]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function LanguageChoice() {
+  const t = useText()
+  const [language, chooseLanguage] = useLanguageChoice()
+  const choose = (chosen: string) => {
+    const locale = locales.find(each => each === chosen)
+    if (locale) chooseLanguage(locale)
+  }
+  return (
+    <div className={styles.icon}>
+      <Languages aria-hidden />
+      <select
+        data-tip
+        aria-label={t('language.site')}
+        value={language}
+        onChange={event => choose(event.target.value)}
+      >
+        {locales.map(locale => (
+          <option key={locale} value={locale} lang={locale === 'auto' ? undefined : locale}>
+            {t(`language.${locale}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

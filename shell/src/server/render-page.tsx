@@ -1,6 +1,13 @@
 import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
-import { createQueryClient, type RenderedHead, RenderingContext } from '@kocyolu/web'
-import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  ApiError,
+  createQueryClient,
+  ownerOf,
+  type PageQuery,
+  type RenderedHead,
+  RenderingContext,
+} from '@kocyolu/web'
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -9,11 +16,10 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { remoteRoute } from '../federation/remote-route.tsx'
-import type { PageState } from '../hydration/page-state.ts'
+import { keepNothingFound, type PageState, type RenderedQuery } from '../hydration/page-state.ts'
 import { footerQuery } from '../layout/footer-query.ts'
 import { fetchQueries, loadPage } from '../router/page-routes.ts'
 import { siteRoutes } from '../router/site-routes.tsx'
-import { areAnswered, renderedQueries } from './rendered-queries.ts'
 
 interface Remote {
   name: string
@@ -69,4 +75,28 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
     state: JSON.stringify(state).replaceAll('<', '\\u003c'),
     ...head,
   }
+}
+
+const isNothing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
+/** Whether all that a page asks for has an answer; that there is nothing is one. */
+function areAnswered(client: QueryClient, queries: PageQuery[]): boolean {
+  return queries.every(({ queryKey }) => {
+    const state = client.getQueryState(queryKey)
+    if (isNothing(state?.error)) keepNothingFound(client, queryKey)
+    return state?.status === 'success' || isNothing(state?.error)
+  })
+}
+
+/** Fetched data, for the browser to go on with; data of a remote belongs there to its build. */
+function renderedQueries(client: QueryClient, remote?: { name: string; build: string }): RenderedQuery[] {
+  const key = ([topic, owner, ...rest]: QueryKey): QueryKey =>
+    remote && String(owner).startsWith(`${remote.name}#`)
+      ? [topic, ownerOf(remote.name, remote.build), ...rest]
+      : [topic, owner, ...rest]
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.dataUpdateCount > 0 || isNothing(state.error))
+    .map(({ queryKey, state }) => ({ key: key(queryKey), data: state.data }))
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kocyolu/contracts'
+import { type AccessEntry, AccessKind, type AuditEntry } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,9 @@ import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
-import { AccessLog } from './access-log.tsx'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
-import { type AuditArea, actionsIn, auditAreas, auditFile, auditQuery } from './queries.ts'
+import { type AuditArea, accessQuery, actionsIn, auditAreas, auditFile, auditQuery } from './queries.ts'
 import { RedactDialog } from './redact-dialog.tsx'
 import { useText } from './texts.ts'
 
@@ -121,3 +120,54 @@ const hasTexts = ({ action, before, after }: AuditEntry): boolean =>
         typeof value === 'string' && !['role', 'status'].includes(name) && !/^sha256:|^$/.test(value),
     ),
   )
+
+/** Sign-ins, proofs and calls that were rejected for lack of rights. */
+function AccessLog() {
+  const t = useText()
+  const shared = useSharedText()
+  const format = useFormat()
+  const state = useListState()
+  const query = useQuery(accessQuery(state.query))
+  const textOf = (group: 'kind' | 'by', name: string): string =>
+    t(`access.${group}.${name}` as 'access.kind.other')
+
+  const columns: Column<AccessEntry>[] = [
+    {
+      key: 'what',
+      title: t('access.what'),
+      render: ({ kind, detail }) => (
+        <span className={styles.act}>
+          <strong>{textOf('kind', kind)}</strong>
+          <span>{kind === 'forbidden' ? detail : textOf('by', detail)}</span>
+        </span>
+      ),
+    },
+    { key: 'user', title: t('access.user'), render: ({ user }) => user?.name ?? t('access.unknown') },
+    { key: 'address', title: t('access.address'), render: ({ address }) => address },
+    {
+      key: 'when',
+      title: t('when', { zone: format.zoneName }),
+      render: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
+    },
+  ]
+  return (
+    <ListView
+      state={state}
+      query={query}
+      label={t('area.access')}
+      columns={columns}
+      rowKey={entry => entry.id}
+      search={t('access.search')}
+      filters={[
+        {
+          name: 'kind',
+          label: t('access.what'),
+          options: AccessKind.options.map(kind => ({ value: kind, label: textOf('kind', kind) })),
+        },
+        { name: 'from', label: shared('list.from'), options: 'day' },
+        { name: 'to', label: shared('list.to'), options: 'day' },
+      ]}
+      empty={{ title: t('access.none.title'), text: t('access.none.text') }}
+    />
+  )
+}

@@ -1,15 +1,17 @@
-import { type CategoryUsage, coachingCalls } from '@kocyolu/contracts'
+import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
 import { Button, call, QueryView } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
+import { FormDialog } from '../../shared/form-dialog.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import styles from './categories.module.css'
-import { CategoryDialog } from './category-dialog.tsx'
-import { NewCategory } from './new-category.tsx'
 import { categoriesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -62,5 +64,90 @@ export function Categories() {
         />
       )}
     </div>
+  )
+}
+
+const nothing = { name: '' }
+
+/** Adds a category; what was typed stays when it is refused. */
+function NewCategory() {
+  const t = useText()
+  const message = useFieldText()
+  const draft = useFormDraft('categories.new', nothing)
+  const { name } = draft.fields
+  const { send, isPending } = useAction({
+    name: 'categories.new',
+    call: (body: { name: string }) => call(coachingCalls.createCategory, { body }),
+    changes: 'categories',
+    done: body => t('createDone', { name: body.name }),
+  })
+  const form = useForm({
+    schema: WriteCategory,
+    body: { name },
+    message,
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(() => draft.settle()),
+  })
+  return (
+    <Form form={{ ...form, submit: () => isPending || form.submit() }} className={styles.form}>
+      <div className={styles.field}>
+        <TextField
+          label={t('new')}
+          value={name}
+          maxLength={limits.categoryMax}
+          error={form.error('name')}
+          onChange={typed => draft.change({ name: typed })}
+        />
+      </div>
+      <Button type="submit" variant="primary" isBusy={isPending} className={styles.add}>
+        {t('create')}
+      </Button>
+    </Form>
+  )
+}
+
+type Props = { category: CategoryUsage; onClose: () => void }
+
+/** Renames a category wherever it is used. */
+function CategoryDialog({ category, onClose }: Props) {
+  const t = useText()
+  const message = useFieldText()
+  const draft = useFormDraft(`categories.${category.id}`, { name: category.name }, category.name)
+  const was = String(draft.version)
+  const { name } = draft.fields
+  const { send, isPending } = useAction({
+    name: `categories.${category.id}`,
+    call: (body: { name: string }) =>
+      call(coachingCalls.renameCategory, { params: { id: String(category.id) }, body: { ...body, was } }),
+    changes: 'categories',
+    changed: (_body, row) => ({ id: row.id, row }),
+    done: body => t('renameDone', { was, name: body.name }),
+  })
+  const form = useForm({
+    schema: WriteCategory,
+    body: { name },
+    message,
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(row => draft.settle(row.name) && onClose()),
+  })
+  const label = t('name')
+  return (
+    <FormDialog
+      title={t('renameTitle', { name: category.name })}
+      text={t('renameText', { count: category.mentors })}
+      confirm={t('rename')}
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ name: label }}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        value={name}
+        maxLength={limits.categoryMax}
+        error={form.error('name')}
+        onChange={typed => draft.change({ name: typed })}
+      />
+    </FormDialog>
   )
 }

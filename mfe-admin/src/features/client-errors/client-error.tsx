@@ -1,14 +1,15 @@
-import { EmptyState, QueryView } from '@kocyolu/web'
+import type { ClientErrorDetail } from '@kocyolu/contracts'
+import { EmptyState, QueryView, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { Part, PartList } from '../../shared/part.tsx'
 import { ClientErrorSkeleton } from './client-error-skeleton.tsx'
-import { Counts } from './counts.tsx'
-import { Facts } from './facts.tsx'
-import { Hours } from './hours.tsx'
+import styles from './client-errors.module.css'
 import { clientErrorQuery } from './queries.ts'
 import { Samples } from './samples.tsx'
 import { useText } from './texts.ts'
+import { useNames } from './use-names.ts'
 
 /** One group of failures: how often, where, in which builds, and examples with their stacks. */
 export function ClientError() {
@@ -41,5 +42,108 @@ export function ClientError() {
         )}
       </QueryView>
     </PartList>
+  )
+}
+
+/** Facts about all failures of a group together. */
+function Facts({ error }: { error: ClientErrorDetail }) {
+  const t = useText()
+  const format = useFormat()
+  const names = useNames()
+  const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
+  const tallied = (tally: ClientErrorDetail['paths'], called = (name: string) => name) =>
+    tally.map(({ name, count }) => `${called(name)} (${format.number(count)})`).join(', ')
+  const facts: [string, ReactNode][] = [
+    [t('part'), names.app(error.app)],
+    [t('kind.label'), t(`kind.${error.kind}` as 'kind.other')],
+    [t('place'), error.place && <code>{error.place}</code>],
+    [t('count'), format.number(error.count)],
+    [t('first'), time(error.firstSeenAt)],
+    [t('seen'), time(error.lastSeenAt)],
+    [t('paths'), tallied(error.paths)],
+    [t('browsers'), tallied(error.browsers, names.browser)],
+  ]
+  return (
+    <dl aria-label={t('facts')} className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How often a failure was seen in each build and composition. */
+function Counts({ counts }: { counts: ClientErrorDetail['counts'] }) {
+  const t = useText()
+  const format = useFormat()
+  const names = useNames()
+  return (
+    <table className={`${styles.counts} tabular`}>
+      <caption className="visually-hidden">{t('builds')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('build')}</th>
+          <th scope="col">{t('composition')}</th>
+          <th scope="col">{t('count')}</th>
+          <th scope="col">{t('seen')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ build, composition, count, lastSeenAt }) => (
+          <tr key={`${build} ${composition}`}>
+            <th scope="row">
+              <code>{names.build(build)}</code>
+            </th>
+            <td>{composition ?? '–'}</td>
+            <td>{format.number(count)}</td>
+            <td>
+              <time dateTime={lastSeenAt}>{format.dateTime(lastSeenAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const hourMs = 3_600_000
+const shown = 48
+
+/** How often a failure was seen in each hour of two days, up to its last one. */
+function Hours({ hours }: { hours: ClientErrorDetail['hours'] }) {
+  const t = useText()
+  const format = useFormat()
+  const counts = new Map(hours.map(({ at, count }) => [Date.parse(at), count]))
+  const max = Math.max(...counts.values())
+  const last = Math.max(...counts.keys())
+  const first = last - (shown - 1) * hourMs
+  const all = Array.from({ length: shown }, (_, place) => first + place * hourMs)
+  return (
+    <div>
+      <ol className={styles.hours}>
+        {all.map(at => {
+          const count = counts.get(at) ?? 0
+          return (
+            <li key={at}>
+              {count > 0 && (
+                <span
+                  role="img"
+                  aria-label={t('hour', { at: format.dateTime(at), count })}
+                  data-tip
+                  style={{ '--tall': `${(100 * count) / max}%` } as CSSProperties}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.span}>
+        <span>{format.dateTime(first)}</span>
+        <span>{format.dateTime(last)}</span>
+      </p>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReportCase } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
+import { Button, Stars, useFormat } from '@kocyolu/web'
 import { useReportText } from '@kocyolu/web/reports'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../shared/badge.tsx'
-import { Answered } from './answered.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import styles from './moderation.module.css'
+import { answeredQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { reported: ReportCase; onAct: () => void }
@@ -106,4 +107,20 @@ function actionOf({ decision, appeal, answer }: ReportCase): 'decide' | 'answer'
   if (answer) return undefined
   if (appeal) return 'answer'
   return decision.kind === 'suspend' ? 'takeBack' : undefined
+}
+
+/** The review that a reported reply answers, as it is now. */
+function Answered({ reported }: { reported: Pick<ReportCase, 'pieceId' | 'evidence'> }) {
+  const t = useText()
+  const mentorId = /^\/mentors\/(\d+)/.exec(reported.evidence.link ?? '')?.[1] ?? ''
+  const { data } = useQuery({ ...answeredQuery(mentorId, reported.pieceId), enabled: mentorId !== '' })
+  if (!data) return null
+  return (
+    <div className={styles.said}>
+      <strong>{t('answered')}</strong> <Stars value={data.rating} />
+      <blockquote className={styles.note} lang="tr">
+        {data.comment}
+      </blockquote>
+    </div>
+  )
 }

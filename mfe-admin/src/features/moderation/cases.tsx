@@ -1,7 +1,7 @@
 import type { ReportCase, ReportCaseState } from '@kocyolu/contracts'
 import { QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -10,7 +10,6 @@ import styles from './moderation.module.css'
 import { casesQuery } from './queries.ts'
 import type { ReportArea } from './report-times.ts'
 import { useText } from './texts.ts'
-import { useFollow } from './use-follow.ts'
 
 type Props = { area: ReportArea; state: ReportCaseState }
 
@@ -52,4 +51,24 @@ export function Cases({ area, state }: Props) {
       {chosen?.decision && <AnswerDialog key={chosen.id} area={area} reported={chosen} onClose={close} />}
     </Part>
   )
+}
+
+/**
+ * A case that was decided leaves its list, and the button that had the focus leaves with it: the case that takes its
+ * place takes the focus, else the page's heading. Deciding many needs no way back.
+ */
+function useFollow(cases: readonly { id: number }[], frame: RefObject<HTMLElement | null>) {
+  const left = useRef<{ id: number; at: number } | null>(null)
+  useEffect(() => {
+    if (left.current === null || cases.some(({ id }) => id === left.current?.id)) return
+    const { at } = left.current
+    left.current = null
+    if (document.activeElement !== document.body) return
+    const buttons = frame.current?.querySelectorAll<HTMLElement>('[data-act]')
+    const next = buttons?.[Math.min(at, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1')
+    next?.focus()
+  }, [cases, frame])
+  return (id: number) => {
+    left.current = { id, at: cases.findIndex(one => one.id === id) }
+  }
 }

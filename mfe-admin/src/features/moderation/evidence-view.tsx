@@ -1,9 +1,14 @@
-import type { Evidence, ReportCase } from '@kocyolu/contracts'
-import { Stars } from '@kocyolu/web'
+import {
+  type Attachment,
+  attachedPictureUrl,
+  type Evidence,
+  messagingCalls,
+  type ReportCase,
+} from '@kocyolu/contracts'
+import { Button, call, Stars, toast, useErrorText } from '@kocyolu/web'
 import { Prose } from '@kocyolu/web/prose'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { EvidenceAttachments } from './evidence-attachments.tsx'
 import styles from './moderation.module.css'
 import { renderedQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -56,5 +61,33 @@ function PlainText({ text }: { text: string }) {
     <blockquote className={styles.quote} lang="tr" tabIndex={0}>
       {text}
     </blockquote>
+  )
+}
+
+/** Attachments of a reported message, for the admin who decides about it. */
+function EvidenceAttachments({ attachments }: { attachments: Attachment[] }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const download = useMutation({
+    mutationFn: (id: number) => call(messagingCalls.getDocumentLink, { params: { id: String(id) } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: error => toast.error(t('downloadFailed'), errorText(error)),
+  })
+  return attachments.map(({ id, kind, name, width, height }) =>
+    kind === 'picture' ? (
+      <img
+        key={id}
+        src={attachedPictureUrl(id, 800)}
+        alt={t('attachedPicture', { name })}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading="lazy"
+        className={styles.attached}
+      />
+    ) : (
+      <Button key={id} isBusy={download.isPending} onClick={() => download.mutate(id)}>
+        {t('attachedDocument', { name })}
+      </Button>
+    ),
   )
 }

@@ -1,12 +1,11 @@
-import { contentCalls, WriteRankTable } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
+import { contentCalls, type RankRow, WriteRankTable } from '@kocyolu/contracts'
+import { call, useFormat } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import styles from '../../shared/part.module.css'
 import type { EntryDialogProps } from './entries.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { papersQuery } from './queries.ts'
-import { RankPreview } from './rank-preview.tsx'
 import { rankLines, rankTextMax, readRankRows } from './rank-rows.ts'
 import type { RankTableRow } from './rows.ts'
 import { useText } from './texts.ts'
@@ -112,5 +111,34 @@ export function RankTableDialog({ entry, onClose }: EntryDialogProps<RankTableRo
         )
       }}
     </EntryForm>
+  )
+}
+
+/** The rows of a table as they were understood, before they are stored. */
+function RankPreview({ rows }: { rows: readonly RankRow[] }) {
+  const t = useText()
+  const format = useFormat()
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section aria-label={t('rank-tables.preview')} tabIndex={0} className={styles.scroll}>
+      <table className={`${styles.table} tabular`}>
+        <caption>{t('rank-tables.rowCount', { count: rows.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('rank-tables.net')}</th>
+            <th scope="col">{t('rank-tables.rank')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ net, rank }) => (
+            <tr key={net}>
+              <td>{format.number(net, { maximumFractionDigits: 4 })}</td>
+              <td>{format.number(rank)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
-import { lazyComponent } from '@kocyolu/web'
+import { lazyComponent, Skeleton } from '@kocyolu/web'
 import { AdminPage } from '../../shared/admin-page.tsx'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { useText } from './texts.ts'
 
 const Settings = lazyComponent(async () => (await import('./settings.tsx')).Settings, SettingsSkeleton)
@@ -10,5 +10,27 @@ export function SettingsPage() {
     <AdminPage useText={useText}>
       <Settings />
     </AdminPage>
+  )
+}
+
+/** The settings while their code is on its way. */
+function SettingsSkeleton() {
+  const t = useText()
+  const button = <Skeleton width={150} height={40} radius={12} />
+  return (
+    <>
+      <Part title={t('exams.title')} lead={t('exams.lead')} action={button}>
+        <PartSkeleton rows={2} />
+      </Part>
+      <Part title={t('papers.title')} lead={t('papers.lead')} action={button}>
+        <PartSkeleton rows={5} />
+      </Part>
+      <Part title={t('stories.title')} lead={t('stories.lead')} action={button}>
+        <PartSkeleton rows={2} />
+      </Part>
+      <Part title={t('pages.title')} lead={t('pages.lead')}>
+        <PartSkeleton rows={10} />
+      </Part>
+    </>
   )
 }

@@ -1,9 +1,19 @@
-import { Exams } from './exams.tsx'
-import { Papers } from './papers.tsx'
-import { RankTables } from './rank-tables.tsx'
+import { contentCalls } from '@kocyolu/contracts'
+import { call, Stars, useFormat } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../shared/badge.tsx'
+import styles from '../../shared/part.module.css'
+import { Entries } from './entries.tsx'
+import { ExamDialog } from './exam-dialog.tsx'
+import { siteZone } from './exam-time.ts'
+import { PaperDialog } from './paper-dialog.tsx'
+import { examsQuery, papersQuery, rankTablesQuery, storiesQuery } from './queries.ts'
+import { RankTableDialog } from './rank-table-dialog.tsx'
+import type { RankTableRow } from './rows.ts'
 import { SitePages } from './site-pages.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { Stories } from './stories.tsx'
+import { StoryDialog } from './story-dialog.tsx'
+import { useText } from './texts.ts'
 
 /** Settings of the site by admins; each section is saved by itself. */
 export function Settings() {
@@ -16,5 +26,116 @@ export function Settings() {
       <SitePages />
       <SocialLinks />
     </>
+  )
+}
+
+/** How exams are counted: what students enter from now on follows it. */
+function Papers() {
+  return (
+    <Entries
+      topic="papers"
+      query={useQuery(papersQuery)}
+      remove={request => call(contentCalls.deleteExamPaper, request)}
+      Dialog={PaperDialog}
+      label={paper => paper.name}
+    >
+      {({ name, subjects }) => (
+        <span className={styles.words} lang="tr">
+          <strong>{name}</strong>
+          <span className={styles.more}>
+            {subjects.map(subject => `${subject.name} ${subject.questions}`).join(' · ')}
+          </span>
+        </span>
+      )}
+    </Entries>
+  )
+}
+
+/** The success stories of the home page, in their order. */
+function Stories() {
+  const t = useText()
+  return (
+    <Entries
+      topic="stories"
+      query={useQuery(storiesQuery)}
+      remove={request => call(contentCalls.deleteStory, request)}
+      Dialog={StoryDialog}
+      label={story => story.name}
+    >
+      {story => (
+        <>
+          <span className={styles.words} lang="tr">
+            <strong>{story.name}</strong>
+            <span className={styles.more}>{story.detail}</span>
+          </span>
+          <span>{story.sample ? <Badge>{t('stories.sample')}</Badge> : <Stars value={story.rating} />}</span>
+        </>
+      )}
+    </Entries>
+  )
+}
+
+/** The sittings of the exam: the countdown of the home page runs to the next one. */
+function Exams() {
+  const t = useText()
+  const format = useFormat(siteZone)
+  return (
+    <Entries
+      topic="exams"
+      query={useQuery(examsQuery)}
+      remove={request => call(contentCalls.deleteExam, request)}
+      Dialog={ExamDialog}
+      label={exam => `${exam.name}, ${format.date(exam.at)}`}
+    >
+      {exam => (
+        <>
+          <span className={styles.words}>
+            <strong lang="tr">{exam.name}</strong>
+            <time dateTime={exam.at} className={styles.more}>
+              {format.dateTime(exam.at)}
+            </time>
+          </span>
+          <span>
+            <Badge tone={exam.confirmed ? 'accent' : 'plain'}>
+              {t(exam.confirmed ? 'exams.confirmed' : 'exams.estimated')}
+            </Badge>
+          </span>
+        </>
+      )}
+    </Entries>
+  )
+}
+
+/** Published tables from nets to ranks: without one no visitor is shown an estimated rank. */
+function RankTables() {
+  const t = useText()
+  const papers = useQuery(papersQuery).data
+  const titleOf = ({ paperId, year }: RankTableRow) =>
+    `${papers?.find(({ id }) => id === paperId)?.name ?? '–'} ${year}`
+  return (
+    <Entries
+      topic="rank-tables"
+      query={useQuery(rankTablesQuery)}
+      remove={request => call(contentCalls.deleteRankTable, request)}
+      Dialog={RankTableDialog}
+      label={table => `${titleOf(table)}, ${table.name}`}
+    >
+      {table => (
+        <span className={styles.words}>
+          <strong lang="tr">{titleOf(table)}</strong>
+          <span className={styles.more}>
+            <a href={table.link} target="_blank" rel="noopener noreferrer" lang="tr">
+              {table.name}
+            </a>
+            {` · ${t('rank-tables.rowCount', { count: table.rows.length })}`}
+          </span>
+          {table.outdated && (
+            <span className={styles.more}>
+              <Badge tone="alert">{t('rank-tables.outdated')}</Badge> {t('rank-tables.outdatedText')}
+            </span>
+          )}
+        </span>
+      )}
+    </Entries>
   )
 }

@@ -1,17 +1,17 @@
-import { type ManagedUser, Role, userSorts } from '@kocyolu/contracts'
-import { Button, useFormat, useSession } from '@kocyolu/web'
+import { identityCalls, limits, type ManagedUser, Role, userSorts } from '@kocyolu/contracts'
+import { Button, call, useFormat, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { Person } from '../../shared/person.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { useListState } from '../../shared/use-list-state.ts'
-import { FactorResetButton } from './factor-reset-button.tsx'
 import { usersFile, usersQuery } from './queries.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 import { SuspendButton } from './suspend-button.tsx'
 import { useText } from './texts.ts'
 
@@ -118,3 +118,49 @@ export function Users() {
 }
 
 const nameOf = ({ firstName, lastName }: ManagedUser): string => `${firstName} ${lastName}`
+
+/** Ends all sign-ins of a user. */
+function SignOutButton({ user }: { user: ManagedUser }) {
+  const t = useText()
+  const name = `${user.firstName} ${user.lastName}`
+  const { run, isPending } = useAction({
+    name: `users.${user.id}.sign-out`,
+    call: () => call(identityCalls.endUserSignIns, { params: { id: user.id } }),
+    changes: 'audit',
+    done: () => t('signOutDone', { name }),
+  })
+  return (
+    <ConfirmButton
+      label={t('signOut')}
+      title={t('signOutTitle', { name })}
+      text={t('signOutText', { name })}
+      isBusy={isPending}
+      onConfirm={() => run(undefined)}
+    />
+  )
+}
+
+/** Asks for the reset of a lost second factor, or takes that back. */
+function FactorResetButton({ user }: { user: ManagedUser }) {
+  const t = useText()
+  const name = `${user.firstName} ${user.lastName}`
+  const what = user.factorResetDueAt ? 'keepFactor' : 'resetFactor'
+  const asked = user.factorResetDueAt ? identityCalls.takeBackFactorReset : identityCalls.askFactorReset
+  const { run, isPending } = useAction({
+    name: `users.${user.id}.factor-reset`,
+    call: (_what: typeof what) => call(asked, { params: { id: user.id } }),
+    changes: 'users',
+    changed: (_what, row) => ({ id: user.id, row }),
+    done: what => t(`${what}Done`, { name }),
+  })
+  return (
+    <ConfirmButton
+      label={t(what)}
+      title={t(`${what}Title`, { name })}
+      text={t(`${what}Text`, { name, hours: limits.factorResetHours })}
+      variant={what === 'resetFactor' ? 'alert' : 'primary'}
+      isBusy={isPending}
+      onConfirm={() => run(what)}
+    />
+  )
+}

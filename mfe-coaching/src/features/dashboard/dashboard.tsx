@@ -1,21 +1,25 @@
 import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
-import { Page, QueryView, ShowMore, sessionCountsQuery, useSession } from '@kocyolu/web'
+import { lazyComponent, Page, QueryView, ShowMore, sessionCountsQuery, useSession } from '@kocyolu/web'
 import { FigureCard, FigureCards, Workspace } from '@kocyolu/web/workspace'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { pushCalls } from '../../shared/push-calls.ts'
 import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
-import type { Side } from '../../shared/sessions/queries.ts'
+import { refreshSessions, type Side, sessionsQuery } from '../../shared/sessions/queries.ts'
+import { useNow } from '../../shared/sessions/use-now.ts'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
 import { nextOf } from './next-of.ts'
 import { NextUp, NextUpSkeleton } from './next-up.tsx'
-import { PushOffer } from './push-offer.ts'
-import type { SessionBuckets } from './session-buckets.ts'
+import { bucketsOf, type SessionBuckets, together } from './session-buckets.ts'
 import { SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
-import { useSessions } from './use-sessions.ts'
 
 /** A figure at the top; one that is counted waits for the counts. */
 export type Figure = { icon: LucideIcon; label: string; note?: ReactNode } & (
@@ -130,3 +134,35 @@ export function Dashboard(props: Props) {
     </Page>
   )
 }
+
+/** Offers to have this browser notified of news. */
+const PushOffer = lazyComponent(async () => (await import('@kocyolu/web/push')).PushOffer)
+
+const none: Session[] = []
+
+/** My sessions as they are now: they follow the other side's changes, and the clock when one starts or ends. */
+function useSessions(side: Side) {
+  const client = useQueryClient()
+  const open = useInfiniteQuery(sessionsQuery(side, 'open'))
+  const closed = useInfiniteQuery(sessionsQuery(side, 'closed'))
+  const sessions = useMemo(() => together(open.data ?? none, closed.data ?? none), [open.data, closed.data])
+  const now = useNow(sessions)
+  const buckets = useMemo(() => bucketsOf(sessions, now), [sessions, now])
+  const hasAll = open.data !== undefined && closed.data !== undefined
+  return {
+    sessions,
+    now,
+    lists: { open, closed },
+    /** Both lists as one. */
+    query: {
+      data: hasAll ? buckets : undefined,
+      error: failureOf(open) ?? failureOf(closed),
+      isFetching: open.isFetching || closed.isFetching,
+      refetch: () => refreshSessions(client),
+    },
+  }
+}
+
+/** The button that asks for more of a list says by itself when they do not come. */
+const failureOf = ({ error, isFetchNextPageError }: UseInfiniteQueryResult<unknown>) =>
+  isFetchNextPageError ? null : error

@@ -1,8 +1,10 @@
-import { ButtonLink, lazyComponent, useFormat } from '@kocyolu/web'
+import { ButtonLink, lazyComponent, Skeleton, useFormat } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
-import { NewestTip } from './newest-tip.tsx'
+import styles from './newest-tip.module.css'
+import { newestTipQuery } from './queries.ts'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
@@ -80,5 +82,18 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       <SessionQuestionCard />
       <Favourites />
     </Dashboard>
+  )
+}
+
+/** The newest post with study tips; that they are to come where there is none, or none to be had. */
+function NewestTip() {
+  const t = useText()
+  const { data: tip, isPending } = useQuery(newestTipQuery)
+  if (isPending) return <Skeleton width="80%" className={styles.loading} />
+  if (!tip) return <span className={styles.tip}>{t('student.resources.soon')}</span>
+  return (
+    <Link to={`/blog/${tip.slug}`} lang="tr" className={styles.tip}>
+      {tip.title}
+    </Link>
   )
 }

@@ -1,17 +1,18 @@
-import { ListPage, lazyComponent, QueryView } from '@kocyolu/web'
+import { Button, ListPage, lazyComponent, QueryView, SearchBox, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
 import { usePhone } from '../../shared/use-phone.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm, FilterPanel } from './filter-fields.tsx'
-import { lastPage, pageSize, writeFilters } from './filters.ts'
-import { PageLinks } from './page-links.tsx'
+import { countFilters, type Filters, lastPage, pageSize, writeFilters } from './filters.ts'
+import { pageNumbers } from './page-numbers.ts'
 import { mentorListQuery } from './queries.ts'
 import { NoCoaches, Results, ResultsHead } from './results.tsx'
 import { useText } from './texts.ts'
-import { Toolbar } from './toolbar.tsx'
-import { useFilters } from './use-filters.ts'
+import styles from './toolbar.module.css'
+import { type ChangeFilters, useFilters } from './use-filters.ts'
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
@@ -89,5 +90,90 @@ export function Discovery() {
         {() => results}
       </QueryView>
     </ListPage>
+  )
+}
+
+type Props = {
+  filters: Filters
+  onChange: ChangeFilters
+  toggleId: string
+  /** The filters: a panel in the page, or a dialog where that has no id. */
+  panel: { id: string | undefined; open: boolean; toggle: () => void }
+}
+
+/** Search, and the way to the filters and out of them. */
+function Toolbar({ filters, onChange, toggleId, panel }: Props) {
+  const t = useText()
+  const active = countFilters(filters)
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchBox
+          value={filters.q}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          onSearch={q => onChange({ q }, { replace: true })}
+        />
+      </div>
+      <Button
+        id={toggleId}
+        size="large"
+        className={styles.toggle}
+        aria-expanded={panel.open}
+        aria-controls={panel.open ? panel.id : undefined}
+        onClick={panel.toggle}
+      >
+        <SlidersHorizontal size={20} aria-hidden="true" />
+        {t('filters.toggle')}
+        {active > 0 ? ` ${t('filters.count', { count: active })}` : ''}
+      </Button>
+    </div>
+  )
+}
+
+type PageLinksProps = { filters: Filters; last: number; onTurn: () => void }
+
+/** The pages of the list as links: each page has an address of its own. */
+function PageLinks({ filters, last, onTurn }: PageLinksProps) {
+  const t = useText()
+  const format = useFormat()
+  if (last <= 1) return null
+  const link = (page: number, label: string, content: ReactNode) => (
+    <Link
+      to={{ search: writeFilters({ ...filters, page }).toString() }}
+      preventScrollReset
+      className={styles.page}
+      aria-label={label}
+      aria-current={page === filters.page ? 'page' : undefined}
+      onClick={onTurn}
+    >
+      {content}
+    </Link>
+  )
+  return (
+    <nav aria-label={t('pages.label')}>
+      <ul className={`${styles.pages} tabular`}>
+        <li>
+          {filters.page > 1
+            ? link(filters.page - 1, t('pages.previous'), <ChevronLeft size={20} aria-hidden="true" />)
+            : null}
+        </li>
+        {pageNumbers(filters.page, last).map(place => (
+          <li key={place}>
+            {typeof place === 'number' ? (
+              link(place, t('pages.page', { page: format.number(place) }), format.number(place))
+            ) : (
+              <span className={styles.gap}>…</span>
+            )}
+          </li>
+        ))}
+        <li>
+          {filters.page < last
+            ? link(filters.page + 1, t('pages.next'), <ChevronRight size={20} aria-hidden="true" />)
+            : null}
+        </li>
+      </ul>
+    </nav>
   )
 }

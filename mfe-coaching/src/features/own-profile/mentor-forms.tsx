@@ -1,13 +1,19 @@
-import type { User } from '@kocyolu/contracts'
-import { QueryView } from '@kocyolu/web'
+import type { OwnMentorProfile, User } from '@kocyolu/contracts'
+import { QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Proofs } from '../../shared/application/proofs.tsx'
 import { ownProfileQuery } from '../../shared/queries.ts'
 import { AccountForm } from './account-form.tsx'
-import { EditProfile } from './edit-profile.tsx'
+import { ConnectedCalendar } from './connected-calendar.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { OwnCalendar } from './own-calendar.tsx'
+import { MentorForm } from './mentor-form.tsx'
+import { OwnCalendarForm } from './own-calendar-form.tsx'
+import { ownCalendarQuery } from './own-calendar-queries.ts'
+import styles from './own-profile.module.css'
+import { formOf } from './profile-form.ts'
+import { useText } from './texts.ts'
 import { TimeOff } from './time-off.tsx'
 
 /** A coach's profile, time off and own calendar, and below them the account, which is shown even without the profile. */
@@ -32,5 +38,45 @@ export function MentorForms({ user }: { user: User }) {
       </QueryView>
       <AccountForm user={user} />
     </>
+  )
+}
+
+/** A coach's stored profile, to be changed. */
+function EditProfile({ profile }: { profile: OwnMentorProfile }) {
+  const stored = useMemo(() => formOf(profile), [profile])
+  return <MentorForm userId={profile.userId} profileId={profile.id} stored={stored} />
+}
+
+/** The calendar that a mentor keeps elsewhere, whose busy times close hours here. */
+function OwnCalendar({ timeZone }: { timeZone: string }) {
+  const t = useText()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = () => title.current?.focus()
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {t('calendar.title')}
+      </h2>
+      <p className={styles.lead}>{t('calendar.lead')}</p>
+      <QueryView
+        query={useQuery(ownCalendarQuery)}
+        skeleton={<Skeleton height={140} radius={8} />}
+        title={t('calendar.loadError')}
+      >
+        {calendar =>
+          calendar.address === null ? (
+            <OwnCalendarForm onConnected={focusTitle} />
+          ) : (
+            <ConnectedCalendar
+              calendar={calendar}
+              address={calendar.address}
+              timeZone={timeZone}
+              onRemoved={focusTitle}
+            />
+          )
+        }
+      </QueryView>
+    </section>
   )
 }

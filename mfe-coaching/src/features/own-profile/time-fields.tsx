@@ -1,16 +1,15 @@
 import type { Weekday } from '@kocyolu/contracts'
 import { Chips, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
+import { useMemo } from 'react'
 import { week } from '../../shared/week.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
 import { HoursFields } from './hours-fields.tsx'
 import styles from './own-profile.module.css'
-import { switchByDay } from './profile-form.ts'
+import { endless, switchByDay } from './profile-form.ts'
 import { useText } from './texts.ts'
-import { WindowFields } from './window-fields.tsx'
-import { ZoneField } from './zone-field.tsx'
 
 export function TimeFields({ draft, error }: FieldsProps) {
   const t = useText()
@@ -111,4 +110,77 @@ function OneRange({ draft, error }: FieldsProps) {
       />
     </>
   )
+}
+
+/** The zone on whose clock the hours are meant; says what another one changes and what it leaves. */
+function ZoneField({ draft: { values, change, stored }, error }: FieldsProps) {
+  const t = useText()
+  const home = t('time.home')
+  const zones = useMemo(
+    () => [
+      { value: 'Europe/Istanbul', label: home },
+      ...Intl.supportedValuesOf('timeZone')
+        .filter(zone => zone !== 'Europe/Istanbul')
+        .map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    ],
+    [home],
+  )
+  const labelOf = (zone: string) => zones.find(({ value }) => value === zone)?.label ?? zone
+  const isOther = values.timeZone !== stored.timeZone
+  return (
+    <>
+      <SelectField
+        label={t('time.zone')}
+        error={error('timeZone')}
+        required
+        value={values.timeZone}
+        options={zones}
+        search={{ none: t('noMatch') }}
+        onChange={timeZone => change({ timeZone })}
+      />
+      <p role="status" className={styles.effect}>
+        {isOther && t('time.zoneChanged', { zone: labelOf(values.timeZone) })}
+      </p>
+    </>
+  )
+}
+
+const notices = [0, 1, 2, 4, 12, 24, 48, 72]
+const reaches = [7, 14, 30, 60, 90, 180]
+
+/** How early and how late people can book. A profile that is new, or of a service that knows neither, is not asked. */
+function WindowFields({ draft, error }: FieldsProps) {
+  const t = useText()
+  const { values, stored, change } = draft
+  if (stored.noticeHours === '' || stored.bookableDays === '') return null
+  const hours = (count: number) => (count === 0 ? t('time.noNotice') : t('time.hours', { count }))
+  const days = (count: number) => t('time.daysAhead', { count })
+  return (
+    <>
+      <SelectField
+        label={t('time.notice')}
+        error={error('noticeHours')}
+        value={values.noticeHours}
+        options={choices(notices, stored.noticeHours, hours)}
+        onChange={noticeHours => change({ noticeHours })}
+      />
+      <SelectField
+        label={t('time.reach')}
+        error={error('bookableDays')}
+        value={values.bookableDays}
+        options={[
+          ...choices(reaches, stored.bookableDays, days),
+          { value: endless, label: t('time.endless') },
+        ]}
+        onChange={bookableDays => change({ bookableDays })}
+      />
+    </>
+  )
+}
+
+/** The usual numbers, and the one that is stored. */
+function choices(usual: number[], stored: string, label: (count: number) => string) {
+  const kept = stored === endless || usual.includes(Number(stored)) ? [] : [Number(stored)]
+  const all = [...usual, ...kept].toSorted((a, b) => a - b)
+  return all.map(count => ({ value: String(count), label: label(count) }))
 }

@@ -1,11 +1,11 @@
-import { Area, Guard, Page, useSession } from '@kocyolu/web'
+import { Area, Button, Guard, Page, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useMemo } from 'react'
 import { PlanBoard } from '../../shared/plan/plan-board.tsx'
 import { ownPlan } from '../../shared/plan/plan-source.ts'
 import { useText } from './texts.ts'
+import styles from './ticks.module.css'
 import { useTicks } from './use-ticks.tsx'
-import { WaitingTicks } from './waiting-ticks.tsx'
 
 /** A student's weekly plan. */
 export function PlanPage() {
@@ -38,6 +38,21 @@ function OwnPlan({ userId }: { userId: string }) {
     <div>
       <WaitingTicks count={waiting} onSend={send} />
       <PlanBoard source={source} ticks={ticks} lateLead={t('lateLead')} />
+    </div>
+  )
+}
+
+/** Says that ticks wait for a connection. */
+function WaitingTicks({ count, onSend }: { count: number; onSend: () => void }) {
+  const t = useText()
+  return (
+    <div role="status" className={styles.status}>
+      {count > 0 && (
+        <div className={styles.waiting}>
+          <p>{t('waits', { count })}</p>
+          <Button onClick={onSend}>{t('sendNow')}</Button>
+        </div>
+      )}
     </div>
   )
 }

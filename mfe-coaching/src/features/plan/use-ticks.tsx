@@ -1,13 +1,33 @@
-import type { PlanTask } from '@kocyolu/contracts'
-import { toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
+import { coachingCalls, type PlanTask } from '@kocyolu/contracts'
+import {
+  ApiError,
+  Button,
+  call,
+  readDraftText,
+  toast,
+  updateDraft,
+  useDraft,
+  useErrorText,
+} from '@kocyolu/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { refreshPlan, taskStored } from '../../shared/plan/queries.ts'
 import type { TaskTicks } from '../../shared/plan/task-ticks.ts'
-import { sendTicks } from './send-ticks.ts'
 import { useText } from './texts.ts'
-import { TickNote } from './tick-note.tsx'
-import { maxTicks, newestTick, nextTick, textOf, ticksIn, withoutTask, withTick } from './tick-queue.ts'
+import {
+  asSent,
+  maxTicks,
+  newestTick,
+  nextTick,
+  type Tick,
+  textOf,
+  ticksIn,
+  withConflict,
+  withoutTask,
+  withStored,
+  withTick,
+} from './tick-queue.ts'
+import styles from './ticks.module.css'
 
 const firstRetryMs = 5_000
 const maxRetryMs = 60_000
@@ -80,5 +100,69 @@ export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; s
     ticks,
     waiting: failures > 0 ? queue.filter(one => !one.conflicts).length : 0,
     send: () => void send(),
+  }
+}
+
+type Props = { task: PlanTask; tick: Tick; isLate: boolean; onKeep: () => void; onLeave: () => void }
+
+/** Note of a tick: that it waits, or that its task was changed before it arrived, which its student decides. */
+function TickNote({ tick: { conflicts, isDone, doneAmount }, isLate, onKeep, onLeave }: Props) {
+  const t = useText()
+  if (!conflicts) return isLate ? <p className={styles.note}>{t('waiting')}</p> : null
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>{t('conflict', { said: t(isDone ? 'saidDone' : 'saidOpen', { count: doneAmount }) })}</p>
+      <div className={styles.choices}>
+        <Button onClick={onKeep}>{t('tickAnyway')}</Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('leave')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Outcome = {
+  onStored: (task: PlanTask) => void
+  /** The task is another one now, or gone, or the tick makes no sense. */
+  onRefused: (error: ApiError) => void
+}
+
+/** Refusals that no later try would change. */
+const final = ['invalid', 'not_found', 'forbidden']
+
+const sending = new Map<string, Promise<boolean>>()
+
+/** Sends the ticks kept under a key in their order, each until it is answered. Whether all were; else there is something to retry. */
+function sendTicks(key: string, outcome: Outcome): Promise<boolean> {
+  const running = sending.get(key) ?? sendAll(key, outcome).finally(() => sending.delete(key))
+  sending.set(key, running)
+  return running
+}
+
+async function sendAll(key: string, outcome: Outcome): Promise<boolean> {
+  const update = (change: (ticks: Tick[]) => Tick[]) =>
+    updateDraft(key, text => textOf(change(ticksIn(text))))
+  for (;;) {
+    const tick = nextTick(ticksIn(readDraftText(key)))
+    if (!tick) return true
+    update(ticks => asSent(ticks, tick.key))
+    try {
+      const { taskId, isDone, doneAmount, version, key } = tick
+      const body = { isDone, doneAmount, version, key }
+      const task = await call(coachingCalls.tickPlanTask, { params: { id: String(taskId) }, body })
+      update(ticks => withStored(ticks, tick, task.version))
+      outcome.onStored(task)
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        // Reported as a fault of the page, and retried like any other failure.
+        reportError(error)
+        return false
+      }
+      if (error.code === 'conflict') update(ticks => withConflict(ticks, tick.taskId))
+      else if (final.includes(error.code)) update(ticks => withoutTask(ticks, tick.taskId))
+      else return false
+      outcome.onRefused(error)
+    }
   }
 }

@@ -1,9 +1,7 @@
-import type { MentorProfile } from '@kocyolu/contracts'
+import type { Expertise, MentorProfile } from '@kocyolu/contracts'
 import { Page } from '@kocyolu/web'
-import type { ReactNode } from 'react'
-import { About } from './about.tsx'
+import { type ReactNode, useId } from 'react'
 import { AvailabilityCard } from './availability-card.tsx'
-import { ExpertiseAreas } from './expertise-areas.tsx'
 import styles from './profile.module.css'
 import { ProfileHead } from './profile-head.tsx'
 import { useText } from './texts.ts'
@@ -37,5 +35,57 @@ export function Profile({ mentor, booking, children }: Props) {
         </div>
       </div>
     </Page>
+  )
+}
+
+function ExpertiseAreas({ expertise }: { expertise: Expertise[] }) {
+  const t = useText()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('expertise.title')}</h2>
+      {expertise.length === 0 ? (
+        <p className={styles.none}>{t('expertise.none')}</p>
+      ) : (
+        <ul className={styles.areas}>
+          {expertise.map(area => (
+            <li key={area.id} className={styles.area} lang="tr">
+              <p className={styles.name}>{area.category}</p>
+              {area.description ? <p className={styles.description}>{area.description}</p> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function About({ mentor }: { mentor: MentorProfile }) {
+  const t = useText()
+  const heading = useId()
+  const facts = [
+    { name: t('about.major'), value: mentor.major, lang: 'tr' },
+    { name: t('about.university'), value: mentor.university, lang: 'tr' },
+    { name: t('about.experience'), value: t('about.years', { count: mentor.yearsOfExperience }) },
+  ]
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('about.title')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value, lang }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd lang={lang}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mentor.bio ? (
+        <p className={styles.bio} lang="tr">
+          {mentor.bio}
+        </p>
+      ) : (
+        <p className={styles.aboutNone}>{t('about.noBio')}</p>
+      )}
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
-import { decimalOf, numberOf, questionsOf } from './numbers.ts'
 import styles from './progress.module.css'
 import { saveGoal } from './queries.ts'
 import { useText } from './texts.ts'
@@ -127,3 +126,19 @@ const fieldsOf = (goal: Goal | null) => ({
     goal?.targets.map(({ paperId, net }) => [paperId, String(net).replace('.', ',')]) ?? [],
   ) as Record<string, string>,
 })
+
+/** A whole number as people write it, '5.000'; `NaN` for what is none. */
+const numberOf = (text: string): number => {
+  const digits = text.replaceAll(/[\s.,]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** A number with a fraction as people write it, '95,5'; `NaN` for what is none. */
+const decimalOf = (text: string): number => {
+  const written = text.trim().replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN
+}
+
+/** How many questions an exam has. */
+const questionsOf = ({ subjects }: Pick<ExamPaper, 'subjects'>): number =>
+  subjects.reduce((all, { questions }) => all + questions, 0)

@@ -1,13 +1,12 @@
 import type { MockExam } from '@kocyolu/contracts'
-import { Button, EmptyState, lazyComponent, usePreload } from '@kocyolu/web'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button, EmptyState, lazyComponent, toast, useErrorText, usePreload } from '@kocyolu/web'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/progress/card.tsx'
 import { ExamList } from '../../shared/progress/exam-list.tsx'
 import { ExamNets } from '../../shared/progress/exam-nets.tsx'
-import { DeleteExamButton } from './delete-exam-button.tsx'
 import styles from './progress.module.css'
-import { goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
+import { deleteMockExam, goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 const ExamForm = lazyComponent(async () => (await import('./exam-form.tsx')).ExamForm)
@@ -81,3 +80,45 @@ const nameOf = ({ name, paper, takenOn }: MockExam) => [paper.name, name, takenO
 /** As it is stored by now. */
 const current = (exam: MockExam, all: readonly MockExam[] | undefined): MockExam =>
   all?.find(({ id }) => id === exam.id) ?? exam
+
+const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
+
+/** Deletes a mock exam once that is confirmed. */
+function DeleteExamButton({ exam }: { exam: MockExam }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const [open, setOpen] = useState(false)
+  const { mutateAsync, isPending } = useMutation(deleteMockExam)
+  const confirm = async () => {
+    if (isPending) return
+    try {
+      await mutateAsync(exam.id)
+      toast.success(t('exams.deleted'))
+    } catch (error) {
+      toast.error(t('exams.deleteFailed'), errorText(error))
+    }
+    setOpen(false)
+  }
+  const name = [exam.paper.name, exam.name, exam.takenOn].filter(Boolean).join(' ')
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={t('exams.deleteOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('exams.delete')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('exams.deleteTitle')}
+        text={t('exams.deleteText', { name })}
+        confirm={t('exams.deleteConfirm')}
+        busy={isPending}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

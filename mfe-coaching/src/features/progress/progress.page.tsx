@@ -1,7 +1,12 @@
-import { Area, Guard, Page, useSession } from '@kocyolu/web'
+import type { ExamPaper, Goal } from '@kocyolu/contracts'
+import { Area, Button, Guard, lazyComponent, Page, QueryView, Skeleton, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
-import { GoalCard } from './goal-card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../shared/progress/card.tsx'
+import { GoalFacts, GoalFactsSkeleton } from '../../shared/progress/goal-facts.tsx'
 import { MockExams } from './mock-exams.tsx'
+import { goalQuery, papersQuery } from './queries.ts'
 import { Shares } from './shares.tsx'
 import { useText } from './texts.ts'
 
@@ -30,5 +35,53 @@ function Progress() {
         </div>
       </Workspace>
     </Page>
+  )
+}
+
+const GoalForm = lazyComponent(
+  async () => (await import('./goal-form.tsx')).GoalForm,
+  () => <Skeleton height={420} radius={8} />,
+)
+
+type Loaded = { goal: Goal | null; papers: ExamPaper[] }
+
+/** A student's goal, and its form. */
+function GoalCard({ userId }: { userId: string }) {
+  const t = useText()
+  const goal = useQuery(goalQuery)
+  const papers = useQuery(papersQuery)
+  const [isOpen, setOpen] = useState(false)
+  const data: Loaded | undefined =
+    goal.data !== undefined && papers.data ? { goal: goal.data, papers: papers.data } : undefined
+  const query = {
+    data,
+    error: goal.error ?? papers.error,
+    isFetching: goal.isFetching || papers.isFetching,
+    refetch: () => Promise.all([goal, papers].map(one => one.error && one.refetch())),
+  }
+  return (
+    <Card
+      title={t('goal.title')}
+      action={
+        isOpen ? null : (
+          <Button disabled={!data} onClick={() => setOpen(true)}>
+            {t(data && !data.goal ? 'goal.set' : 'goal.change')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<GoalFactsSkeleton />} title={t('goal.loadError')}>
+        {({ goal, papers }) =>
+          isOpen ? (
+            <GoalForm userId={userId} goal={goal} papers={papers} onClose={() => setOpen(false)} />
+          ) : (
+            <>
+              {goal === null && <p>{t('goal.none')}</p>}
+              <GoalFacts goal={goal} papers={papers} />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, buttonClass, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { type CalendarFeed, coachingCalls } from '@kocyolu/contracts'
+import { Button, buttonClass, call, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { ownKey } from '../../own-key.ts'
 import styles from './calendar-feed-dialog.module.css'
-import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from './calendar-feed-queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { open: boolean; onClose: () => void }
@@ -101,3 +102,23 @@ function Address({ address }: { address: string }) {
     </div>
   )
 }
+
+/** Since when my sessions can be followed at an address. */
+const calendarFeedQuery = queryOptions({
+  queryKey: ownKey('sessions', 'calendar-feed'),
+  queryFn: ({ signal }) => call(coachingCalls.getCalendarFeed, { signal }),
+})
+
+const makeCalendarFeed = mutationOptions({
+  mutationFn: () => call(coachingCalls.makeCalendarFeed),
+  onSuccess: ({ madeAt }, _sent, _prepared, { client }) =>
+    client.setQueryData<CalendarFeed>(calendarFeedQuery.queryKey, { madeAt }),
+  // Where the answer was lost, the one from before may have ended.
+  onError: (_error, _sent, _prepared, { client }) => client.invalidateQueries(calendarFeedQuery),
+})
+
+const endCalendarFeed = mutationOptions({
+  mutationFn: () => call(coachingCalls.endCalendarFeed),
+  onSuccess: (_reply, _sent, _prepared, { client }) =>
+    client.setQueryData<CalendarFeed>(calendarFeedQuery.queryKey, { madeAt: null }),
+})

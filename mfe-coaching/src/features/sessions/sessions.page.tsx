@@ -1,11 +1,23 @@
-import { Area, ButtonLink, Guard, lazyComponent, Page, useSession } from '@kocyolu/web'
+import {
+  Area,
+  Button,
+  ButtonLink,
+  Guard,
+  lazyComponent,
+  Page,
+  sessionCountsQuery,
+  useSession,
+} from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Side } from '../../shared/sessions/queries.ts'
-import { CalendarFeedButton } from './calendar-feed-button.tsx'
 import { SessionTab } from './session-tab.tsx'
-import { SessionTabs } from './session-tabs.tsx'
+import styles from './session-tabs.module.css'
 import { useText } from './texts.ts'
-import { useTab } from './use-tab.ts'
+import { type Tab, tabs, useTab } from './use-tab.ts'
 
 const WaitingList = lazyComponent(
   async () => (await import('../../shared/waiting-list/waiting-list.tsx')).WaitingList,
@@ -51,5 +63,55 @@ function Sessions() {
         </SessionTab>
       </Workspace>
     </Page>
+  )
+}
+
+const CalendarFeedDialog = lazyComponent(
+  async () => (await import('./calendar-feed-dialog.tsx')).CalendarFeedDialog,
+)
+
+/** Leads to the address at which a person's own calendar follows their sessions. */
+function CalendarFeedButton() {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CalendarSync size={18} aria-hidden="true" />
+        {t('feed.open')}
+      </Button>
+      <CalendarFeedDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+type Props = { side: Side; current: Tab }
+
+/** The lists of sessions as places of the address, so that each can be linked to and gone back to. */
+function SessionTabs({ side, current }: Props) {
+  const t = useText()
+  const waiting = useQuery(sessionCountsQuery(side)).data?.pending ?? 0
+  return (
+    <nav aria-label={t('tabs')} className={styles.tabs}>
+      <ul>
+        {tabs.map(tab => (
+          <li key={tab}>
+            <Link
+              to={tab === 'upcoming' ? '/dashboard/sessions' : `/dashboard/sessions?tab=${tab}`}
+              preventScrollReset
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {t(`tab.${tab}`)}
+              {tab === 'pending' && waiting > 0 && (
+                <>
+                  {' '}
+                  <span className={`${styles.count} tabular`}>{waiting}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

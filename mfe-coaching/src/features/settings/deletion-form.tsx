@@ -2,12 +2,11 @@ import { DeletionRequest, type Role } from '@kocyolu/contracts'
 import { ApiError, Button, currentUserQuery, toast, useFormat } from '@kocyolu/web'
 import { Form, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { Failure } from './failure.tsx'
 import { askDeletion } from './queries.ts'
-import { ReviewsChoice } from './reviews-choice.tsx'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
@@ -66,5 +65,24 @@ export function DeletionForm({ role }: { role: Role }) {
         <a href="/account/forgot-password">{t('deletion.noPassword')}</a>
       </div>
     </Form>
+  )
+}
+
+type Props = { keepsReviews: boolean; onChange(keepsReviews: boolean): void }
+
+/** Whether own reviews go with the account, or stay without a name. */
+function ReviewsChoice({ keepsReviews, onChange }: Props) {
+  const t = useText()
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('deletion.reviews.title')}</legend>
+      {[false, true].map(keeps => (
+        <label key={String(keeps)}>
+          <input type="radio" name={name} checked={keepsReviews === keeps} onChange={() => onChange(keeps)} />
+          {t(keeps ? 'deletion.reviews.stay' : 'deletion.reviews.go')}
+        </label>
+      ))}
+    </fieldset>
   )
 }

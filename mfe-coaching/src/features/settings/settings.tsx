@@ -1,15 +1,27 @@
-import type { User } from '@kocyolu/contracts'
+import { type Consent, locales, type User } from '@kocyolu/contracts'
+import {
+  Button,
+  Chips,
+  lazyComponent,
+  QueryView,
+  Skeleton,
+  type ThemeChoice,
+  toast,
+  useErrorText,
+  useFormat,
+  useLanguageChoice,
+  usePreferences,
+} from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ConsentsSection } from './consents-section.tsx'
+import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
-import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { GuardianSection } from './guardian-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { PreferencesSection } from './preferences-section.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
+import { FormWaiting } from './form-waiting.tsx'
+import { consentsQuery, guardianQuery, mailVerificationLink } from './queries.ts'
 import styles from './settings.module.css'
 import { SignInsSection } from './sign-ins-section.tsx'
+import { useText } from './texts.ts'
 
 /** A person's own settings; `children` are those of other features. */
 export function Settings({ user, children }: { user: User; children?: ReactNode }) {
@@ -26,5 +38,146 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       <DeletionSection user={user} />
       {user.role === 'student' && <GuardianSection />}
     </div>
+  )
+}
+
+/** Leads to the page where the second factor is set up: it works without script, and before the sign-in is complete. */
+function SecondFactorSection() {
+  const t = useText()
+  return (
+    <SettingsSection title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      <p>
+        <a href="/account/second-factor?returnTo=%2Fdashboard%2Fsettings">{t('secondFactor.open')}</a>
+      </p>
+    </SettingsSection>
+  )
+}
+
+const PasswordForm = lazyComponent(
+  async () => (await import('./password-form.tsx')).PasswordForm,
+  () => <FormWaiting hasHint />,
+)
+
+function PasswordSection({ email }: { email: string }) {
+  const t = useText()
+  return (
+    <SettingsSection title={t('password.title')} lead={t('password.lead')}>
+      <PasswordForm email={email} />
+    </SettingsSection>
+  )
+}
+
+const GuardianForm = lazyComponent(
+  async () => (await import('./guardian-form.tsx')).GuardianForm,
+  FormWaiting,
+)
+
+/** Where a user under eighteen gives a guardian's address. It is last: whether it is there is known late. */
+function GuardianSection() {
+  const t = useText()
+  const query = useQuery(guardianQuery)
+  const { data, errorUpdateCount } = query
+  // Once it has failed it stays while it is asked for again.
+  if (data ? !data.isOffered : errorUpdateCount === 0) return null
+  return (
+    <SettingsSection title={t('guardian.title')} lead={t('guardian.lead')} hash="guardian">
+      <QueryView query={query} skeleton={<FormWaiting />}>
+        {own => <GuardianForm own={own} />}
+      </QueryView>
+    </SettingsSection>
+  )
+}
+
+const themes: ThemeChoice[] = ['light', 'dark', 'system']
+
+/** Choices are saved at once; there is no save button. */
+function PreferencesSection() {
+  const t = useText()
+  const [language, chooseLanguage] = useLanguageChoice()
+  const { theme, setTheme } = usePreferences()
+  return (
+    <SettingsSection title={t('preferences.title')}>
+      <Chips
+        kind="one"
+        label={t('preferences.language')}
+        hint={t('preferences.languageHint')}
+        options={locales.map(value => ({ value, label: t(`preferences.${value}`) }))}
+        chosen={[language]}
+        onChoose={chooseLanguage}
+      />
+      <Chips
+        kind="one"
+        label={t('preferences.theme')}
+        hint={t('preferences.themeHint')}
+        options={themes.map(value => ({ value, label: t(`preferences.${value}`) }))}
+        chosen={[theme]}
+        onChoose={setTheme}
+      />
+    </SettingsSection>
+  )
+}
+
+/** Legal texts that a user has accepted, and how to revoke that. */
+function ConsentsSection() {
+  const t = useText()
+  const query = useQuery(consentsQuery)
+  return (
+    <SettingsSection title={t('consents.title')} lead={t('consents.lead')}>
+      <QueryView query={query} title={t('consents.failed')} skeleton={<Skeleton height={64} />}>
+        {consents => (
+          <ul className={styles.facts}>
+            {consents.map(consent => (
+              <Accepted key={`${consent.document} ${consent.version}`} consent={consent} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </SettingsSection>
+  )
+}
+
+function Accepted({ consent: { document, version, acceptedAt, isCurrent } }: { consent: Consent }) {
+  const t = useText()
+  const format = useFormat()
+  const dates = { version: format.date(version), day: format.date(acceptedAt) }
+  return (
+    <li>
+      <a href={`/account/${document}`}>{t(`consents.${document}`)}</a>: {t('consents.accepted', dates)}
+      {!isCurrent && ` ${t('consents.newer')}`}
+    </li>
+  )
+}
+
+const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).EmailForm, FormWaiting)
+
+function EmailSection({ user }: { user: User }) {
+  const t = useText()
+  const errorText = useErrorText()
+  // Said also where the page has been left meanwhile.
+  const { mutate, isPending } = useMutation({
+    ...mailVerificationLink,
+    onSuccess: () => toast.success(t('email.resent.title'), t('email.resent.text')),
+    onError: error => toast.error(t('failed'), errorText(error)),
+  })
+  return (
+    <SettingsSection title={t('email.title')}>
+      <div className={styles.address}>
+        <span>{t('email.current', { email: user.email })}</span>
+        {user.emailVerified && !user.emailRejected ? (
+          <span className={styles.badge}>{t('email.verified')}</span>
+        ) : (
+          <>
+            <span className={styles.badge} data-open>
+              {t(user.emailRejected ? 'email.rejected' : 'email.unverified')}
+            </span>
+            <Button isBusy={isPending} onClick={() => mutate()}>
+              {t('email.resend')}
+            </Button>
+          </>
+        )}
+      </div>
+      {user.emailRejected && <p>{t('email.rejectedHelp')}</p>}
+      <EmailForm />
+    </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-import type { SharedProgress } from '@kocyolu/contracts'
+import type { Session, SharedProgress } from '@kocyolu/contracts'
 import {
   Area,
   ButtonLink,
@@ -9,6 +9,7 @@ import {
   Page,
   QueryView,
   Skeleton,
+  useNow,
 } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,9 +18,10 @@ import { Card } from '../../shared/progress/card.tsx'
 import { ExamList } from '../../shared/progress/exam-list.tsx'
 import { ExamNets } from '../../shared/progress/exam-nets.tsx'
 import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
-import { NotShared } from './not-shared.tsx'
+import { SessionList } from '../../shared/sessions/session-list.tsx'
+import { SessionRow } from '../../shared/sessions/session-row.tsx'
+import { useStanding } from '../../shared/sessions/use-standing.ts'
 import { sharedExamsQuery, studentQuery } from './queries.ts'
-import { StudentSessions } from './student-sessions.tsx'
 import { useText } from './texts.ts'
 
 const StudentPlan = lazyComponent(
@@ -107,5 +109,39 @@ function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] 
         {(exams, ranks) => <ExamNets exams={exams} goal={goal} ranks={ranks} />}
       </ExamList>
     </Card>
+  )
+}
+
+/** Shown where a student shares nothing with the coach, or nothing any more. */
+function NotShared() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('notShared.title')}
+      text={t('notShared.text')}
+      action={<ButtonLink to="/dashboard/students">{t('notShared.back')}</ButtonLink>}
+    />
+  )
+}
+
+/** The newest sessions of a coach and a student. */
+function StudentSessions({ sessions }: { sessions: readonly Session[] }) {
+  const t = useText()
+  const now = useNow()
+  const standing = useStanding('mentor')
+  if (sessions.length === 0)
+    return <EmptyState title={t('student.noSessions')} text={t('student.noSessionsText')} />
+  return (
+    <SessionList sessions={sessions}>
+      {session => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          person={session.student}
+          standing={standing(session, now)}
+          now={now}
+        />
+      )}
+    </SessionList>
   )
 }

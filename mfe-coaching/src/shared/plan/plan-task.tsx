@@ -1,11 +1,11 @@
-import type { PlanTask } from '@kocyolu/contracts'
-import { Button } from '@kocyolu/web'
+import { addDays, mondayOf, type PlanTask } from '@kocyolu/contracts'
+import { Button, lazyComponent, toast, useErrorText } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DeleteTaskButton } from './delete-task-button.tsx'
 import { draggedTask } from './dragged-task.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import styles from './plan.module.css'
 import type { PlanSource } from './plan-source.ts'
+import { deleteTask } from './queries.ts'
 import type { TaskTicks } from './task-ticks.ts'
 import { useText } from './texts.ts'
 import { CountField, TickBox } from './tick-box.tsx'
@@ -87,5 +87,70 @@ export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit
         />
       )}
     </div>
+  )
+}
+
+type MoveButtonsProps = { task: PlanTask; today: string; onMove: (day: string) => void }
+
+/** The days a task can be moved to: those of its week and of the next, from today on, and never fewer than a week. */
+function MoveButtons({ task, today, onMove }: MoveButtonsProps) {
+  const t = useText()
+  const name = useTaskText().name(task)
+  const { weekday } = useDayText()
+  const from = mondayOf(task.day < today ? today : task.day)
+  const days = Array.from({ length: 14 }, (_, at) => addDays(from, at)).filter(
+    day => day !== task.day && day >= today,
+  )
+  return (
+    <fieldset className={styles.move}>
+      <legend>{t('moveTo', { name })}</legend>
+      {days.slice(0, 10).map(day => (
+        <Button key={day} onClick={() => onMove(day)}>
+          {day === today ? t('today') : `${weekday(day)} ${Number(day.slice(8))}`}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
+
+/** Deletes a task once that is confirmed. */
+function DeleteTaskButton({ source, task }: { source: PlanSource; task: PlanTask }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const name = useTaskText().name(task)
+  const [open, setOpen] = useState(false)
+  const { mutateAsync, isPending } = useMutation(deleteTask(source))
+  const confirm = async () => {
+    if (isPending) return
+    try {
+      await mutateAsync(task)
+      toast.success(t('deleted'))
+    } catch (error) {
+      toast.error(t('deleteFailed'), errorText(error))
+    }
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={t('deleteOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('deleteTitle')}
+        text={t('deleteText', { name })}
+        confirm={t('deleteConfirm')}
+        busy={isPending}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type ChangePlanTask,
   type NewPlanTask,
   type PlanTask,
@@ -8,8 +9,28 @@ import {
 import { ApiError, followsLive, patchQueries, serverNow, untilGone } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-import { planWith, planWithout } from './plan-after.ts'
 import type { PlanSource } from './plan-source.ts'
+
+const inOrder = (one: PlanTask, other: PlanTask) => one.day.localeCompare(other.day) || one.id - other.id
+
+/** A week without a task. */
+const planWithout = ({ tasks, late, ...rest }: PlanWeek, id: number): PlanWeek => ({
+  ...rest,
+  tasks: tasks.filter(task => task.id !== id),
+  late: late.filter(task => task.id !== id),
+})
+
+/** A week with a task as it is now, wherever it stood before. */
+function planWith(plan: PlanWeek, task: PlanTask, today: string): PlanWeek {
+  const { week, tasks, late } = planWithout(plan, task.id)
+  const isHere = task.day >= week && task.day <= addDays(week, 6)
+  const isLate = !task.isDone && task.day < today
+  return {
+    week,
+    tasks: isHere ? [...tasks, task].sort(inOrder) : tasks,
+    late: isLate ? [...late, task].sort(inOrder) : late,
+  }
+}
 
 /** The key of all weeks of a student's plan. */
 export const planKey = (studentId: string) => ownKey('progress', 'plan', studentId)

@@ -1,5 +1,6 @@
+import { attachmentUpload, limits } from '@kocyolu/contracts'
 import { Button, useDraft } from '@kocyolu/web'
-import { SendHorizontal } from 'lucide-react'
+import { Paperclip, SendHorizontal } from 'lucide-react'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -8,7 +9,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { AttachButton } from './attach-button.tsx'
 import type { ChosenFile } from './chosen-files.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { charactersLeft, draftOf, sendable, sends } from './compose.ts'
@@ -106,5 +106,37 @@ export function Composer({ me, userId, name, uploads, onSend }: Props) {
         </p>
       )}
     </form>
+  )
+}
+
+/** Has a user choose files from their device. */
+function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.attach}
+        data-tip
+        aria-label={t('files.choose', { count: limits.attachmentsMax })}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip aria-hidden="true" size={20} />
+      </Button>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        aria-label={t('files.input')}
+        accept={attachmentUpload.types.join()}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }

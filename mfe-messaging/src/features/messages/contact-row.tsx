@@ -1,4 +1,4 @@
-import type { Contact } from '@kocyolu/contracts'
+import type { Contact, Message } from '@kocyolu/contracts'
 import { Avatar } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -8,7 +8,6 @@ import styles from './contact-list.module.css'
 import { isClosed } from './focus-state.ts'
 import { Moment } from './moment.tsx'
 import { useText } from './texts.ts'
-import { useAttachedText } from './use-attached-text.ts'
 import { useName } from './use-name.ts'
 
 type Props = { person: Contact; isSelected: boolean; me: string }
@@ -56,4 +55,14 @@ function usePreview({ lastMessage, role }: Contact, me: string): string {
   if (!lastMessage) return `${t(`role.${role}`)} · ${t('contacts.noMessages')}`
   const content = lastMessage.isRemoved ? t('removed') : textOf(lastMessage) || attached(lastMessage)
   return lastMessage.senderId === me ? t('contacts.you', { content }) : content
+}
+
+/** Placeholder for an empty text: the kind of attachment. */
+function useAttachedText(): (message: Pick<Message, 'attachments'>) => string {
+  const t = useText()
+  return ({ attachments = [] }) => {
+    const [first, second] = attachments
+    if (!first) return t('attachments.deleted')
+    return second ? t('attachments.several', { count: attachments.length }) : t(`attachments.${first.kind}`)
+  }
 }

@@ -1,8 +1,10 @@
-import type { Contact } from '@kocyolu/contracts'
-import { QueryView, updateDraft } from '@kocyolu/web'
+import { type Contact, type Message, notificationsCalls } from '@kocyolu/contracts'
+import { call, lazyComponent, QueryView, Skeleton, updateDraft } from '@kocyolu/web'
+import type { PushCalls } from '@kocyolu/web/push'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { ownKey } from '../../own-key.ts'
 import { pathOf } from './address.ts'
 import { bubblesOf } from './bubbles.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
@@ -12,16 +14,12 @@ import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { ConversationHeader } from './conversation-header.tsx'
 import { isChosen } from './focus-state.ts'
-import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useOutbox } from './outbox.ts'
 import { PlaceEnd } from './place-end.tsx'
-import { pushCalls } from './push-calls.ts'
-import { PushOffer } from './push-offer.ts'
 import { conversationQuery, placeQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
-import { useDelivered } from './use-delivered.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useName } from './use-name.ts'
@@ -157,5 +155,35 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** Offers to have this browser notified of news. */
+const PushOffer = lazyComponent(async () => (await import('@kocyolu/web/push')).PushOffer)
+
+/** A message of mine that is in the conversation is on its way no more, even if its answer got lost. */
+function useDelivered(messages: readonly Message[]): void {
+  const remove = useOutbox(outbox => outbox.remove)
+  useEffect(() => remove(...messages.flatMap(({ clientId }) => clientId ?? [])), [messages, remove])
+}
+
+/** Calls when a user who has written is offered pushes for an answer. */
+const pushCalls: PushCalls = {
+  queryKey: ownKey('push'),
+  get: request => call(notificationsCalls.getPush, request),
+  turnOn: request => call(notificationsCalls.turnPushOn, request),
+}
+
+const widths = ['58%', '36%', '64%', '44%']
+
+function LogSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.skeleton}>
+      {widths.map((width, at) => (
+        <div key={width} className={styles.skeletonBubble} data-own={at % 2 === 1 || undefined}>
+          <Skeleton width={width} height={44} />
+        </div>
+      ))}
+    </div>
   )
 }

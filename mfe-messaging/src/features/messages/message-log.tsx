@@ -1,11 +1,10 @@
 import { messagingCalls } from '@kocyolu/contracts'
-import { Button, call, EmptyState, lazyComponent, useFormat } from '@kocyolu/web'
+import { Button, call, EmptyState, lazyComponent, useFormat, useNow } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { block } from '../../shared/blocks/queries.ts'
 import { type Bubble, groupByDay } from './bubbles.ts'
-import { DayTitle } from './day-title.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import styles from './message-log.module.css'
 import { loadOlder } from './queries.ts'
@@ -135,4 +134,20 @@ export function MessageLog(props: Props) {
 function keepFocus(log: HTMLElement | null): void {
   const focused = document.activeElement
   if (log && focused !== log && log.contains(focused)) log.focus({ preventScroll: true })
+}
+
+const dayMs = 86_400_000
+
+function DayTitle({ day, iso }: { day: string; iso: string }) {
+  const t = useText()
+  const format = useFormat()
+  const now = useNow()
+  const ago = (days: number) => format.day(now - days * dayMs)
+  const name =
+    day === ago(0) ? t('conversation.today') : day === ago(1) ? t('conversation.yesterday') : format.date(iso)
+  return (
+    <h3 className={styles.day}>
+      <time dateTime={day}>{name}</time>
+    </h3>
+  )
 }

@@ -1,7 +1,6 @@
 import { type Message, messagingCalls } from '@kocyolu/contracts'
 import { call, publishLive } from '@kocyolu/web'
-import { useEffect, useRef } from 'react'
-import { useTabVisible } from './use-tab-visible.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Marks what a person wrote to me as read while it is in front of me: all of it in one call. */
 export function useMarkRead(messages: readonly Message[], userId: string): void {
@@ -25,4 +24,18 @@ async function markRead({ id, senderId, recipientId: readerId }: Message): Promi
   const { seq, ...unread } = await call(messagingCalls.markConversationRead, { params, body: { upTo: id } })
   // The stream reports it too, sooner or later.
   publishLive({ event: { type: 'message.read', id, firstId: 1, readerId, senderId, unread }, seq })
+}
+
+/** Whether the person can see this tab now. */
+function useTabVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }

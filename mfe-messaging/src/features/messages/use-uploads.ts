@@ -1,8 +1,8 @@
+import { attachmentUpload, limits } from '@kocyolu/contracts'
 import { useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
-import { judgeFiles, type Problem } from './judge-files.ts'
 import { discardFile, holdFile, releaseFiles, uploadFile } from './upload-file.ts'
 
 export type Uploads = ReturnType<typeof useUploads>
@@ -59,4 +59,27 @@ function newItem(senderId: string, recipientId: string, { name, size, type }: Fi
   const kind = type === 'application/pdf' ? 'document' : 'picture'
   const file = { clientId: crypto.randomUUID(), name, size, kind } as const
   return { ...file, senderId, recipientId, state: 'waiting', share: null, reason: '' }
+}
+
+type Problem = { key: 'tooLarge' | 'wrongType' | 'empty' | 'tooMany'; name: string }
+
+const types: readonly string[] = attachmentUpload.types
+
+/** Which of these files can be added to so many, and why the others cannot. What a file says of itself the service judges again. */
+function judgeFiles(files: readonly File[], chosen: number): { fitting: File[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const fitting: File[] = []
+  for (const file of files) {
+    const key = problemOf(file) ?? (chosen + fitting.length >= limits.attachmentsMax ? 'tooMany' : undefined)
+    if (key) problems.push({ key, name: file.name })
+    else fitting.push(file)
+  }
+  return { fitting, problems }
+}
+
+function problemOf({ size, type }: File): Problem['key'] | undefined {
+  // Some phones do not say what a file is.
+  if (type !== '' && !types.includes(type)) return 'wrongType'
+  if (size === 0) return 'empty'
+  return size > attachmentUpload.maxBytes ? 'tooLarge' : undefined
 }

@@ -1,9 +1,10 @@
-import { Area, ButtonLink, buttonClass, Page, Tile } from '@kocyolu/web'
+import { Area, Avatar, ButtonLink, buttonClass, Page, Tile } from '@kocyolu/web'
+import type { ComponentType } from 'react'
 import { JoinLink } from '../../shared/join-link.tsx'
 import { Section } from '../../shared/section.tsx'
+import { MotifTile } from '../../shared/tiles/motif-tile.tsx'
+import { Pearls, Rosette, Star, Tulip } from '../../shared/tiles/motifs.tsx'
 import styles from './about.module.css'
-import { Mission } from './mission.tsx'
-import { Team } from './team.tsx'
 import { useText } from './texts.ts'
 
 /** Who is behind the site and why, in the language of the public pages. */
@@ -49,5 +50,59 @@ function About() {
         </div>
       </Section>
     </Page>
+  )
+}
+
+const members = [
+  { id: 'derin', firstName: 'Derin', lastName: 'Aksoy' },
+  { id: 'mete', firstName: 'Mete', lastName: 'Karaca' },
+  { id: 'selin', firstName: 'Selin', lastName: 'Öztürk' },
+] as const
+
+function Team() {
+  const t = useText()
+  return (
+    <Section eyebrow={t('team.eyebrow')} title={t('team.title')}>
+      <ul className={styles.team}>
+        {members.map(({ id, firstName, lastName }) => (
+          <li key={id} className={styles.member}>
+            <Avatar person={{ firstName, lastName, profileImageUrl: null }} size={88} />
+            <h3 className={styles.name} lang="tr">
+              {firstName} {lastName}
+            </h3>
+            <p className={styles.role}>{t(`team.${id}.role`)}</p>
+            <p className={styles.text}>{t(`team.${id}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type Value = 'access' | 'peers' | 'connection' | 'success'
+
+const values: readonly (readonly [Value, ComponentType])[] = [
+  ['access', Star],
+  ['peers', Rosette],
+  ['connection', Pearls],
+  ['success', Tulip],
+]
+
+function Mission() {
+  const t = useText()
+  return (
+    <Section eyebrow={t('mission.eyebrow')} title={t('mission.title')} text={t('mission.text')}>
+      <ul className={styles.values}>
+        {values.map(([name, Motif]) => (
+          <li key={name} className={styles.value}>
+            <MotifTile motif={Motif} />
+            <div>
+              <h3 className={styles.missionTitle}>{t(`mission.${name}.title`)}</h3>
+              <p className={styles.missionText}>{t(`mission.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

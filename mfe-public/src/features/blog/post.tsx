@@ -1,15 +1,13 @@
 import { type Blog, contentCalls } from '@kocyolu/contracts'
-import { ButtonLink, call, lazyComponent, Page, Skeleton } from '@kocyolu/web'
+import { Button, ButtonLink, call, lazyComponent, Page, Skeleton, toast } from '@kocyolu/web'
 import { Prose } from '@kocyolu/web/prose'
-import { ArrowLeft, SquarePen } from 'lucide-react'
+import { ArrowLeft, Share2, SquarePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Contents } from '../../shared/contents.tsx'
 import { PostLabels } from '../../shared/post-labels.tsx'
 import { PostPicture } from '../../shared/post-picture.tsx'
 import { Byline } from './byline.tsx'
-import { Neighbours } from './neighbours.tsx'
 import styles from './post.module.css'
-import { ShareButton } from './share-button.tsx'
 import { useText } from './texts.ts'
 
 const ReportButton = lazyComponent(
@@ -63,5 +61,50 @@ export function Post({ post }: { post: Blog }) {
         <Neighbours previous={post.previous} next={post.next} />
       </article>
     </Page>
+  )
+}
+
+/** The ways on from a post: to the one before it and the one after it. */
+function Neighbours({ previous, next }: Pick<Blog, 'previous' | 'next'>) {
+  const t = useText()
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={t('post.neighbours')} className={styles.neighbours}>
+      {previous ? <Way label={t('post.previous')} post={previous} /> : null}
+      {next ? <Way label={t('post.next')} post={next} /> : null}
+    </nav>
+  )
+}
+
+function Way({ label, post }: { label: string; post: { slug: string; title: string } }) {
+  return (
+    <Link to={`/blog/${post.slug}`} className={styles.way}>
+      <span className={styles.label}>{label}</span>
+      <span lang="tr">{post.title}</span>
+    </Link>
+  )
+}
+
+/** Hands the page's address to the phone's own ways of sharing, or to the clipboard where there are none. */
+function ShareButton({ title }: { title: string }) {
+  const t = useText()
+  const share = async () => {
+    const url = `${location.origin}${location.pathname}`
+    try {
+      if (navigator.share) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast.success(t('post.copied'))
+      }
+    } catch (error) {
+      // A user who cancels gets no error.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('post.copyFailed'))
+    }
+  }
+  return (
+    <Button onClick={() => void share()}>
+      <Share2 size={18} aria-hidden="true" />
+      {t('post.share')}
+    </Button>
   )
 }

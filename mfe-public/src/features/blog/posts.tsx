@@ -1,7 +1,9 @@
 import type { BlogSummary } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, HiddenParts, ShowMore, Skeleton } from '@kocyolu/web'
 import type { ComponentProps } from 'react'
-import { PostCard } from './post-card.tsx'
+import { PostLabels } from '../../shared/post-labels.tsx'
+import { PostPicture } from '../../shared/post-picture.tsx'
+import { Byline } from './byline.tsx'
 import styles from './posts.module.css'
 import { type ListState, listAddress } from './tabs.ts'
 import { useText } from './texts.ts'
@@ -68,5 +70,32 @@ export function PostsSkeleton() {
         <Skeleton key={place} height={500} radius={12} />
       ))}
     </div>
+  )
+}
+
+/** A post at a glance. */
+function PostCard({ post, isFirst }: { post: BlogSummary; isFirst: boolean }) {
+  const t = useText()
+  return (
+    <li className={styles.card}>
+      <PostPicture
+        post={post}
+        sizes="(min-width: 1040px) 360px, (min-width: 720px) 50vw, 100vw"
+        isFirst={isFirst}
+      />
+      <div className={styles.body}>
+        <PostLabels post={post} />
+        <h2 lang="tr" className={styles.title}>
+          {post.title}
+        </h2>
+        <p lang="tr" className={styles.excerpt}>
+          {post.excerpt}
+        </p>
+        <Byline post={post} />
+        <ButtonLink to={`/blog/${post.slug}`} aria-label={`${t('readMore')}: ${post.title}`}>
+          {t('readMore')}
+        </ButtonLink>
+      </div>
+    </li>
   )
 }

@@ -1,11 +1,12 @@
-import { QueryView } from '@kocyolu/web'
+import type { Exam } from '@kocyolu/contracts'
+import { QueryView, useFormat, useNow } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { StarField } from '../../shared/tiles/star-field.tsx'
 import styles from './countdown.module.css'
-import { Countdown } from './countdown.tsx'
 import { homeContentQuery } from './queries.ts'
 import { useText } from './texts.ts'
+import { nextTick, type TimeLeft, timeLeft } from './time-left.ts'
 
 /** The countdown's part of the page: the exam comes from the site's content. */
 export function ExamCountdown() {
@@ -34,4 +35,47 @@ export function ExamCountdown() {
       </div>
     </section>
   )
+}
+
+const parts = ['days', 'hours', 'minutes', 'seconds'] as const
+
+/** The time until the exam. Read on request: a screen reader does not announce each second. */
+function Countdown({ exam, labelledBy }: { exam: Exam; labelledBy: string }) {
+  const t = useText()
+  const format = useFormat()
+  const left = useTimeLeft(Date.parse(exam.at))
+  return (
+    <>
+      <p className={styles.exam}>
+        {t('countdown.date', { name: exam.name, date: format.date(exam.at) })}
+        {exam.confirmed ? null : (
+          <span className={styles.tentative} title={t('countdown.tentativeHint')}>
+            {t('countdown.tentative')}
+          </span>
+        )}
+      </p>
+      <div role="timer" aria-live="off" aria-labelledby={labelledBy} className={styles.parts}>
+        {parts.map(part => (
+          <p key={part} className={styles.part}>
+            <span className={`${styles.number} tabular`}>{String(left[part]).padStart(2, '0')}</span>{' '}
+            <span className={styles.unit}>{t(`countdown.${part}`)}</span>
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Time left until an instant, updated each second until it is there. */
+function useTimeLeft(target: number): TimeLeft {
+  const [now, setNow] = useState(useNow())
+  useEffect(() => {
+    // A server-rendered value is some time old.
+    const isLate = Date.now() - now > 1_000
+    const wait = isLate ? 0 : nextTick(target, now)
+    if (wait === null) return
+    const timer = setTimeout(() => setNow(Date.now()), wait)
+    return () => clearTimeout(timer)
+  }, [target, now])
+  return timeLeft(target, now)
 }

@@ -1,5 +1,5 @@
 import { type Blog, BlogCategory, examTypes, limits, WriteBlog } from '@kocyolu/contracts'
-import { Button, ButtonLink, toast, useErrorText, usePageNavigate } from '@kocyolu/web'
+import { Button, ButtonLink, toast, useErrorText, useFormat, usePageNavigate } from '@kocyolu/web'
 import { Form, SelectField, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -13,9 +13,8 @@ import { MarkdownField } from './markdown-field.tsx'
 import styles from './post-editor.module.css'
 import { PostPictureField } from './post-picture-field.tsx'
 import { publishMutation } from './queries.ts'
-import { SaveState } from './save-state.tsx'
 import { useText } from './texts.ts'
-import { useEditor } from './use-editor.ts'
+import { type Editor, useEditor } from './use-editor.ts'
 
 type Field = 'title' | 'content' | 'category' | 'examType' | 'universityRank'
 
@@ -162,5 +161,18 @@ export function PostEditor({ post }: { post: Blog | null }) {
         ) : null}
       </div>
     </Form>
+  )
+}
+
+/** Where what was typed is by now; said quietly as it changes. */
+function SaveState({ editor, post }: { editor: Editor; post: Blog | null }) {
+  const t = useText()
+  const format = useFormat()
+  const { state, isSaving } = editor
+  const saved = post ? t('state.saved', { time: format.time(post.updatedAt) }) : ''
+  return (
+    <p role="status" className={styles.state} data-state={state}>
+      {isSaving ? t('editor.saving') : state === 'saved' ? saved : t(`state.${state}`)}
+    </p>
   )
 }

@@ -5,7 +5,6 @@ import type { Logger } from '../log.ts'
 import { within } from '../within.ts'
 import { failFast, retryLost } from './answers.ts'
 import { readRedisAddress, redisSettingsFor } from './redis-address.ts'
-import { sealFault } from './seal-fault.ts'
 
 export type Redis = RedisClientType
 
@@ -162,4 +161,21 @@ export async function untilReplicated(
   const had = await redis.wait(redisReplicas, replicasMs)
   if (had < redisReplicas)
     throw new Error(`Of ${redisReplicas} replicas of Redis ${had} have what was written`)
+}
+
+const unknownAuthority = new Set([
+  ...['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+])
+
+/** Why a server did not prove who it is, in a sentence for who wrote its address; undefined of every other error. */
+function sealFault(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return error.errors.map(sealFault).find(Boolean)
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const code = String(error.code)
+  if (unknownAuthority.has(code))
+    return 'Redis has a certificate of an authority that is not known here: name its file, as ?cacert=<file>'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `Redis has a certificate for others than it was asked as: ${error.message}`
+  return code === 'CERT_HAS_EXPIRED' ? 'Redis has a certificate that has expired' : undefined
 }

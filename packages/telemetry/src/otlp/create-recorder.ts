@@ -1,10 +1,15 @@
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import type { Resource } from '@opentelemetry/resources'
-import { type SpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
-import { readTraceParent, writeTraceParent } from '../trace-parent.ts'
+import {
+  type IdGenerator,
+  RandomIdGenerator,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { readTraceParent, type TraceParent, writeTraceParent } from '../trace-parent.ts'
 import type { Recorder, Span } from '../tracing.ts'
-import { chosenIds } from './chosen-ids.ts'
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -78,4 +83,22 @@ function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'number' ? String(error) : typeof error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return /^[\w.]{1,40}$/.test(code) ? code : error.constructor.name
+}
+
+/** Random ids, but for a span that has one already: the gateway's requests are spans that are written down afterwards. */
+function chosenIds(): IdGenerator & { choose<T>(ids: TraceParent, work: () => T): T } {
+  const random = new RandomIdGenerator()
+  let chosen: TraceParent | undefined
+  return {
+    generateTraceId: () => chosen?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => chosen?.spanId ?? random.generateSpanId(),
+    choose(ids, work) {
+      chosen = ids
+      try {
+        return work()
+      } finally {
+        chosen = undefined
+      }
+    },
+  }
 }

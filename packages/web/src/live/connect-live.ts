@@ -1,8 +1,8 @@
+import { liveStreamPath } from '@kocyolu/contracts'
 import { refetchUser } from '../session/refetch-user.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { publishLive } from './live-bus.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
-import { openStream } from './stream.ts'
 
 /** A stream without a position starts a minute before it opens; by then this much may have passed since the page fetched. */
 const joinedWithinMs = 30_000
@@ -96,5 +96,49 @@ export function connectLive(userId: string): () => void {
     stop.abort()
     clearTimeout(asked)
     channel.close()
+  }
+}
+
+const firstRetryMs = 1_000
+const maxRetryMs = 30_000
+
+type Needs = {
+  /** The `seq` after which the stream goes on; undefined starts a little before now. */
+  position: () => number | undefined
+  onUpdate: (update: SequencedEvent) => void
+  /** The user may have signed out meanwhile. */
+  onRefused: () => void
+}
+
+/**
+ * Holds one event stream open. When it breaks the browser resumes it with its last event id; one that the server refused
+ * is opened again from where it was. Either way only what was missed comes again.
+ */
+function openStream({ position, onUpdate, onRefused }: Needs): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = firstRetryMs
+  const open = () => {
+    const lastEventId = position()
+    source = new EventSource(
+      lastEventId === undefined ? liveStreamPath : `${liveStreamPath}?lastEventId=${lastEventId}`,
+    )
+    source.onopen = () => {
+      retryMs = firstRetryMs
+    }
+    source.onmessage = ({ data, lastEventId: id }) =>
+      onUpdate({ event: JSON.parse(data), seq: id === '' ? undefined : Number(id) })
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return
+      onRefused()
+      timer = setTimeout(open, retryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
+    }
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
   }
 }

@@ -5,7 +5,7 @@ import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { followsLive } from './follow-live.ts'
 import { notificationsAfter } from './notifications-after.ts'
-import { unreadAfter } from './unread-after.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 
 /** How many messages wait unread. */
 export const unreadMessagesQuery = queryOptions({
@@ -25,4 +25,12 @@ export const notificationsQuery = queryOptions({
 export function useUnreadMessages(): number {
   const { user } = useSession()
   return useQuery({ ...unreadMessagesQuery, enabled: user !== null }).data?.count ?? 0
+}
+
+type UnreadMessages = { count: number; seq: number }
+
+/** The count of unread messages after an event: the later of the two counts. */
+function unreadAfter(data: UnreadMessages, { event, seq }: SequencedEvent): UnreadMessages {
+  if (event.type !== 'message.created' && event.type !== 'message.read') return data
+  return seq === undefined || seq <= data.seq ? data : { count: event.unread.total, seq }
 }

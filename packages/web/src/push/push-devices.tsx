@@ -1,10 +1,12 @@
 import type { PushBrowser } from '@kocyolu/contracts'
-import { Button, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
 import styles from './push.module.css'
 import type { AllPushCalls } from './push-calls.ts'
+import { keepState } from './push-queries.ts'
 import { useText } from './texts.ts'
+import { unsubscribe } from './this-browser.ts'
 import { usePush } from './use-push.ts'
-import { useTurnOff } from './use-turn-off.ts'
 
 type Props = {
   calls: AllPushCalls
@@ -96,4 +98,20 @@ function Others({ browsers, nameOf, isBusy, onRemove }: OthersProps) {
       })}
     </ul>
   )
+}
+
+/** Unsubscribes one of the person's browsers. */
+function useTurnOff({ queryKey, turnOff }: AllPushCalls) {
+  const t = useText()
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: async ({ id, isCurrent }: PushBrowser) => {
+      const state = await turnOff({ params: { id: String(id) } })
+      // The push service forgets it as well; where that fails its address is deleted all the same.
+      if (isCurrent) await unsubscribe().catch(() => undefined)
+      return state
+    },
+    onSuccess: (state, _browser, _prepared, { client }) => keepState(client, queryKey, state),
+    onError: error => toast.error(t('failed'), errorText(error)),
+  })
 }

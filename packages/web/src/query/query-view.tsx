@@ -1,8 +1,10 @@
 import { ApiError } from '@kocyolu/contracts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { asksForProof, proveUrl } from '../session/prove.ts'
+import { useText } from '../text/web-text.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { StaleNote } from './stale-note.tsx'
-import { useRetryOnline } from './use-retry-online.ts'
+import styles from './stale-note.module.css'
 
 /** The used part of a query's result; several queries can be joined into one. */
 export interface QueryState<T> {
@@ -61,5 +63,43 @@ export function QueryView<T>({
   return (
     failure?.(error) ??
     panel(<ErrorPanel error={error} title={title} text={text} onRetry={retry} isBusy={isFetching} />)
+  )
+}
+
+/** Tries again by itself when the browser comes back online. */
+function useRetryOnline(hasFailed: boolean, retry: () => void): void {
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => {
+    if (!hasFailed) return
+    const tryAgain = () => onOnline()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [hasFailed])
+}
+
+interface StaleNoteProps {
+  error: unknown
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** Says that what is shown could not be fetched again; lies over the content, so that nothing moves. */
+function StaleNote({ error, isBusy, onRetry }: StaleNoteProps) {
+  const t = useText()
+  return (
+    <div className={styles.place}>
+      <div role="status" className={styles.note}>
+        <span>{t(navigator.onLine ? 'stale.text' : 'stale.offline')}</span>
+        {asksForProof(error) ? (
+          <a className={buttonClass({ variant: 'quiet' })} href={proveUrl()}>
+            {t('error.prove')}
+          </a>
+        ) : (
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && onRetry()}>
+            {t('error.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { OwnDecision } from '@kocyolu/contracts'
-import { useFormat, useNow } from '@kocyolu/web'
+import { limits, type OwnDecision, WriteAppeal } from '@kocyolu/contracts'
+import { Button, toast, useDraft, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
 import type { ReactNode } from 'react'
-import { AppealForm } from './appeal-form.tsx'
 import styles from './reports.module.css'
 import { useText } from './texts.ts'
 
@@ -57,5 +57,53 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
+  )
+}
+
+type AppealFormProps = { decision: OwnDecision; appeal: (text: string) => Promise<unknown> }
+
+/** Appeals against a decision; what is typed survives leaving the page. */
+function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFormProps) {
+  const t = useText()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const [text, write, clear] = useDraft(`appeal:${piece}.${id}`)
+  const form = useForm({
+    schema: WriteAppeal,
+    body: { text },
+    message: (_field: 'text', { kind }) =>
+      kind === 'long'
+        ? t('appeal.long', { max: limits.appealMax })
+        : t('appeal.short', { min: limits.appealMin }),
+    isUnsaved: text !== '',
+    send: async body => {
+      try {
+        await appeal(body.text)
+        clear()
+        toast.success(t('appeal.done'))
+      } catch (error) {
+        toast.error(t('failed'), errorText(error))
+        throw error
+      }
+    },
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <p className={styles.text}>{t('appeal.lead', { day: format.date(appealEndsAt) })}</p>
+      <TextField
+        label={t('appeal.text')}
+        rows={4}
+        required
+        value={text}
+        error={form.error('text')}
+        hint={t('appeal.count', { count: text.trim().length, max: limits.appealMax })}
+        onChange={write}
+      />
+      <div>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {t(form.isSending ? 'sending' : 'appeal.send')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,11 +1,10 @@
 import { limits, type ReportedPiece, ReportReason, WriteReport } from '@kocyolu/contracts'
-import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { Button, Chips, toast, useDraft, useErrorText } from '@kocyolu/web'
 import { BlockDialog, ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
 import styles from './reports.module.css'
 import { useText } from './texts.ts'
-import { useReportDraft } from './use-report-draft.ts'
 
 /** Kind of piece and how to report it. */
 export type Reported = {
@@ -110,4 +109,20 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
       )}
     </ModalDialog>
   )
+}
+
+type Draft = { reason: ReportReason | null; note: string }
+
+const nothing: Draft = { reason: null, note: '' }
+
+/** A report as a user left it: what is typed is not lost by closing its dialog. */
+function useReportDraft(key: string) {
+  const [kept, keep, clear] = useDraft(key)
+  const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
+  return {
+    draft,
+    isChanged: kept !== '',
+    change: (part: Partial<Draft>) => keep(JSON.stringify({ ...draft, ...part })),
+    clear,
+  }
 }

@@ -1,5 +1,6 @@
-import { service } from '../service.ts'
-import { previewBlog } from './preview-blog.ts'
+import type { Caller } from '@kocyolu/contracts'
+import { type Deps, service } from '../service.ts'
+import { renderSafely } from '../text/render-safely.ts'
 import { countBlogs, exportBlogs, getBlog, listBlogs } from './read-blogs.ts'
 import { createBlog, deleteBlog, publishBlog, updateBlog } from './write-blog.ts'
 
@@ -14,3 +15,9 @@ export const blogRoutes = service.implement({
   publishBlog: ({ deps, caller, params, body }) => publishBlog(deps, caller, params.id, body),
   deleteBlog: ({ deps, caller, params }) => deleteBlog(deps, caller, params.id),
 })
+
+/** A text as its page will show it. */
+async function previewBlog({ previews }: Pick<Deps, 'previews'>, { id }: Caller, content: string) {
+  await previews.consume(id)
+  return { contentHtml: (await renderSafely(id, content)).html }
+}

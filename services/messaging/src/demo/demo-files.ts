@@ -4,7 +4,6 @@ import { makeWhole } from '@kocyolu/service/pictures'
 import { attach, storeAttachment } from '../attachments/store-attachments.ts'
 import type { Deps } from '../service.ts'
 import { renderGraph } from './graph.ts'
-import { writeSleepPlan } from './sleep-plan.ts'
 
 /** The files that are sent in the demo conversations. */
 export type DemoFile = 'graph' | 'sleep plan'
@@ -33,4 +32,37 @@ async function madeOf(file: DemoFile, owner: string) {
     } as const
   const picture = await makeWhole(bytes, attachedEdges, owner)
   return { kind: 'picture', name: 'Tepe noktası.png', size: bytes.length, ...picture } as const
+}
+
+/** Text of a PDF of the demo data; its font has no letters of Turkish alone. */
+const lines = [
+  'Yedi gece',
+  '',
+  '22.30   telefon uzakta',
+  '22.45   nefes: 4 al, 6 ver (5 kez)',
+  '23.00   uyku',
+  '',
+  'Pzt [ ]   Sal [ ]   Çar [ ]   Per [ ]   Cum [ ]   Cmt [ ]   Paz [ ]',
+]
+
+/** A page with a plan for a week's nights, as a PDF. */
+function writeSleepPlan(): Uint8Array {
+  const shown = lines.map(text => `(${text.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
+  const content = `BT /F1 16 Tf 28 TL 72 740 Td\n${shown}\nET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+  const head = '%PDF-1.4\n'
+  const starts = objects.map((_, at) => head.length + objects.slice(0, at).join('').length)
+  const table = starts.map(start => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
+  const end = head.length + objects.join('').length
+  const rest = [
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`,
+    `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`,
+  ]
+  return Buffer.from([head, ...objects, ...rest].join(''), 'latin1')
 }

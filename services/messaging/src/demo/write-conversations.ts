@@ -1,12 +1,14 @@
+import { flagPiece } from '@kocyolu/service'
 import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
+import { contactDetailsIn } from '../contact-details/contact-details.ts'
+import { markDetails } from '../contact-details/details-policy.ts'
 import { touchContacts } from '../contacts/contact.ts'
 import { Digest } from '../digest/digest.entity.ts'
 import { Message } from '../messages/message.entity.ts'
+import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'
-import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 import { attachDemoFile } from './demo-files.ts'
-import { markDemoDetails } from './mark-demo-details.ts'
 
 const hourMs = 3_600_000
 const lineMs = 9 * 60_000
@@ -71,4 +73,32 @@ function idOf(name: DemoConversation['between'][number]): string {
   const person = cast[role][Number(place) - 1]
   if (!person) throw new Error(`The demo data has no ${name}`)
   return person.id
+}
+
+/** Who, of the people that the demo accounts meet in sessions, they have not written to: student and coach by their place. */
+const demoAcquaintances: readonly (readonly [student: number, coach: number, daysAgo: number])[] = [
+  [5, 1, 2],
+  [9, 1, 3],
+  [4, 1, 4],
+  [6, 1, 5],
+  [12, 1, 9],
+  [10, 1, 12],
+  [15, 1, 16],
+  [1, 2, 3],
+  [1, 7, 4],
+  [1, 3, 8],
+  [1, 9, 10],
+]
+
+/** Marks contact details in the messages of the demo, which were sent all the same; too many wait for admins. */
+async function markDemoDetails(deps: Deps): Promise<void> {
+  const host = new URL(deps.config.publicOrigin).hostname
+  for (const message of await deps.em.find(Message, {}, { orderBy: { id: 'asc' } })) {
+    const { id, senderId, recipientId, content, createdAt } = message
+    const kinds = contactDetailsIn(content, host)
+    if (kinds.length === 0) continue
+    const then = { ...deps, clock: { now: () => createdAt } }
+    const isFlagged = await markDetails(then, { id, senderId, recipientId }, kinds)
+    if (isFlagged) await flagPiece(then, 'message', id, reportedMessage({ senderId, content }))
+  }
 }

@@ -1,9 +1,11 @@
 import type { Review } from '@kocyolu/contracts'
-import { Button } from '@kocyolu/web'
-import { MessageSquareReply, Pencil } from 'lucide-react'
+import { Button, lazyComponent, toast, usePreload } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deleteReply, deleteReview } from '../queries.ts'
 import styles from './actions.module.css'
-import { DeleteButton } from './delete-button.tsx'
 import { useText } from './texts.ts'
 
 type Props = { review: Review; onWrite: () => void; onDeleted: () => void }
@@ -67,5 +69,53 @@ export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }:
         />
       ) : null}
     </div>
+  )
+}
+
+const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
+
+type DeleteButtonProps = {
+  deletion: typeof deleteReview
+  reviewId: number
+  texts: Record<'button' | 'title' | 'text' | 'done' | 'failed', string>
+  onDeleted: () => void
+}
+
+/** Deletes a review, or the reply to it, once that is confirmed in a dialog. */
+function DeleteButton({ deletion, reviewId, texts, onDeleted }: DeleteButtonProps) {
+  const t = useText()
+  usePreload(ConfirmDialog)
+  const [open, setOpen] = useState(false)
+  const { mutateAsync, isPending } = useMutation(deletion)
+  const confirm = async () => {
+    if (isPending) return
+    const close = () => flushSync(() => setOpen(false))
+    try {
+      await mutateAsync(reviewId)
+      close()
+      toast.success(texts.done)
+      // Only once the dialog is closed can anything beside it take the focus.
+      onDeleted()
+    } catch {
+      close()
+      toast.error(t('toast.error'), texts.failed)
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trash2 size={16} aria-hidden="true" />
+        {texts.button}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={texts.title}
+        text={texts.text}
+        confirm={t('confirm')}
+        busy={isPending}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }

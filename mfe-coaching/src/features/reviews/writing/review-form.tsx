@@ -2,11 +2,11 @@ import { limits, type Review, WriteReview } from '@kocyolu/contracts'
 import { ApiError, toast, useDraft, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { saveReview } from '../queries.ts'
 import formStyles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
-import { RatingField } from './rating-field.tsx'
 import styles from './review-form.module.css'
 import { useText } from './texts.ts'
 
@@ -84,5 +84,47 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         }
       />
     </Form>
+  )
+}
+
+const ratings = Array.from({ length: limits.ratingMax }, (_, place) => limits.ratingMin + place)
+
+type RatingFieldProps = {
+  value: number | null
+  error: string | undefined
+  onChange: (rating: number) => void
+}
+
+/** One to five stars, chosen like any radio group. */
+function RatingField({ value, error, onChange }: RatingFieldProps) {
+  const t = useText()
+  const name = useId()
+  return (
+    <fieldset
+      className={styles.field}
+      aria-describedby={error ? `${name}-error` : undefined}
+      data-problem={error && true}
+    >
+      <legend className={styles.legend}>{t('form.rating')}</legend>
+      <div className={styles.stars}>
+        {ratings.map(rating => (
+          <label key={rating} className={styles.star} data-on={value !== null && rating <= value}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={t('form.stars', { count: rating })}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+            />
+            <Star size={30} strokeWidth={1.6} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }
