@@ -1,12 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
-import { decisionRoutes } from './features/decisions/routes.tsx'
-import { ownProfileRoutes } from './features/own-profile/routes.tsx'
-import { planRoutes } from './features/plan/routes.tsx'
-import { progressRoutes } from './features/progress/routes.tsx'
-import { sessionsRoutes } from './features/sessions/routes.tsx'
-import { studentsRoutes } from './features/students/routes.tsx'
 
-const mentorRoutes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     path: '/mentors',
     lazy: async () => {
@@ -25,30 +19,42 @@ const mentorRoutes: RouteObject[] = [
     path: '/mentors/:id/request',
     lazy: async () => ({ Component: (await import('./request.page.tsx')).RequestPage }),
   },
-]
-
-const dashboardRoutes: RouteObject[] = [
   {
     path: '/dashboard',
     lazy: async () => ({ Component: (await import('./dashboard.page.tsx')).DashboardPage }),
   },
-]
-
-const settingsRoutes: RouteObject[] = [
+  {
+    path: '/dashboard/profile',
+    lazy: async () => ({
+      Component: (await import('./features/own-profile/own-profile.page.tsx')).OwnProfilePage,
+    }),
+  },
+  {
+    path: '/dashboard/sessions',
+    lazy: async () => ({ Component: (await import('./features/sessions/sessions.page.tsx')).SessionsPage }),
+  },
+  {
+    path: '/dashboard/progress',
+    lazy: async () => ({ Component: (await import('./features/progress/progress.page.tsx')).ProgressPage }),
+  },
+  {
+    path: '/dashboard/plan',
+    lazy: async () => ({ Component: (await import('./features/plan/plan.page.tsx')).PlanPage }),
+  },
+  {
+    path: '/dashboard/students',
+    lazy: async () => ({ Component: (await import('./features/students/students.page.tsx')).StudentsPage }),
+  },
+  {
+    path: '/dashboard/students/:id',
+    lazy: async () => ({ Component: (await import('./features/students/student.page.tsx')).StudentPage }),
+  },
+  {
+    path: '/dashboard/decisions/:id',
+    lazy: async () => ({ Component: (await import('./features/decisions/decision.page.tsx')).DecisionPage }),
+  },
   {
     path: '/dashboard/settings',
     lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }),
   },
-]
-
-export const routes: RouteObject[] = [
-  ...mentorRoutes,
-  ...dashboardRoutes,
-  ...ownProfileRoutes,
-  ...sessionsRoutes,
-  ...progressRoutes,
-  ...planRoutes,
-  ...studentsRoutes,
-  ...decisionRoutes,
-  ...settingsRoutes,
 ]

@@ -1,5 +1,16 @@
-import { blockedRoutes } from './features/blocked/routes.tsx'
-import { decisionRoutes } from './features/decisions/routes.tsx'
-import { messagesRoutes } from './features/messages/routes.tsx'
+import type { RouteObject } from 'react-router-dom'
 
-export const routes = [...messagesRoutes, ...blockedRoutes, ...decisionRoutes]
+export const routes: RouteObject[] = [
+  {
+    path: '/messages',
+    lazy: async () => ({ Component: (await import('./features/messages/messages.page.tsx')).MessagesPage }),
+  },
+  {
+    path: '/messages/blocked',
+    lazy: async () => ({ Component: (await import('./features/blocked/blocked.page.tsx')).BlockedPage }),
+  },
+  {
+    path: '/messages/decisions/:id',
+    lazy: async () => ({ Component: (await import('./features/decisions/decision.page.tsx')).DecisionPage }),
+  },
+]

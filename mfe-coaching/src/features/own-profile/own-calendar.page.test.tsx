@@ -11,15 +11,15 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { noCalendar as none, profile } from './create-profile.fixtures.tsx'
-import { ownProfileRoutes } from './routes.tsx'
 
 const coach = someUser({ id: profile.userId, role: 'mentor', mentorProfileId: 31 })
 const address = 'https://calendar.google.com/…'
 const read: OwnCalendar = { ...none, address, readAt: '2026-11-20T12:00:00.000Z' }
 
 const open = (server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
-  renderRoute(ownProfileRoutes, {
+  renderRoute(routes, {
     path: '/dashboard/profile',
     user: coach,
     language,

@@ -12,8 +12,8 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { noCalendar } from './create-profile.fixtures.tsx'
-import { ownProfileRoutes } from './routes.tsx'
 
 const student = someUser({ university: null, major: null, bio: null })
 const coach = someUser({
@@ -42,7 +42,7 @@ const stored = {
 }
 
 const open = (user: User, server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
-  renderRoute(ownProfileRoutes, {
+  renderRoute(routes, {
     path: '/dashboard/profile',
     user,
     language,
@@ -290,7 +290,7 @@ test('an invalid name is shown at its field; a failure keeps what was typed', as
 })
 
 test('a visitor is sent home, with a way to sign in and come back', async () => {
-  const screen = renderRoute(ownProfileRoutes, { path: '/dashboard/profile' })
+  const screen = renderRoute(routes, { path: '/dashboard/profile' })
   expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
     'href',
     expect.stringContaining('returnTo=%2Fdashboard%2Fprofile'),

@@ -11,8 +11,8 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { noCalendar, profile } from './create-profile.fixtures.tsx'
-import { ownProfileRoutes } from './routes.tsx'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }))
 afterAll(() => void vi.useRealTimers())
@@ -25,7 +25,7 @@ const off = (id: number, part: Partial<TimeOff> = {}): TimeOff => ({
 const added = ({ body }: SeenRequest): TimeOff => off(9, body as NewTimeOff)
 
 const open = (server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
-  renderRoute(ownProfileRoutes, {
+  renderRoute(routes, {
     path: '/dashboard/profile',
     user: coach,
     language,

@@ -13,7 +13,6 @@ import {
 import { expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { lateTask, planOf, task, thisWeek, today } from '../../shared/plan/plan.fixtures.ts'
-import { planRoutes } from './routes.tsx'
 
 const student = someUser()
 const open = (server: FakeServer = {}) =>
@@ -215,7 +214,7 @@ test('another week is one of its own address', async () => {
 })
 
 test.each(['mentor', 'admin'] as const)('a %s has no plan', async role => {
-  const screen = renderRoute(planRoutes, { path: '/dashboard/plan', user: someUser({ role }), server: {} })
+  const screen = renderRoute(routes, { path: '/dashboard/plan', user: someUser({ role }), server: {} })
   await waitFor(() => expect(screen.location()).not.toBe('/dashboard/plan'))
   expect(screen.requests.filter(({ call }) => call.includes('Plan'))).toEqual([])
 })

@@ -10,7 +10,6 @@ import {
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { ayt, exam, ranks, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
-import { progressRoutes } from './routes.tsx'
 
 const open = (server: FakeServer = {}, user = someUser()) =>
   renderRoute(routes, { path: '/dashboard/progress', user, server: { ...room, ...server } })
@@ -153,7 +152,7 @@ test('who sees it is chosen by name, and revoked', async () => {
 })
 
 test.each(['mentor', 'admin'] as const)('a %s has no such room', async role => {
-  const screen = renderRoute(progressRoutes, {
+  const screen = renderRoute(routes, {
     path: '/dashboard/progress',
     user: someUser({ role }),
     server: {},

@@ -1,13 +1,13 @@
 import { type FakeServer, fail, renderRoute, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { noCounts, student } from '../../shared/sessions/sessions.fixtures.ts'
-import { sessionsRoutes } from './routes.tsx'
 
 const madeAt = '2026-11-20T09:00:00.000Z'
 const address = 'https://kocyolu.test/api/calendar-feed/sessions?key=abc'
 
 async function open(server: FakeServer) {
-  const screen = renderRoute(sessionsRoutes, {
+  const screen = renderRoute(routes, {
     path: '/dashboard/sessions',
     user: student,
     server: {

@@ -10,6 +10,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
 import {
   admin,
   mentor,
@@ -18,10 +19,9 @@ import {
   ofStudent,
   student,
 } from '../../shared/sessions/sessions.fixtures.ts'
-import { sessionsRoutes } from './routes.tsx'
 
 const open = (path: string, user: ReturnType<typeof someUser>, server: FakeServer) =>
-  renderRoute(sessionsRoutes, {
+  renderRoute(routes, {
     path,
     user,
     server: {
@@ -193,11 +193,11 @@ test('an empty list says what comes there, a failed one can be asked for again',
 })
 
 test('is for students and mentors', async () => {
-  const asAdmin = renderRoute(sessionsRoutes, { path: '/dashboard/sessions', user: admin })
+  const asAdmin = renderRoute(routes, { path: '/dashboard/sessions', user: admin })
   await asAdmin.findByText('elsewhere')
   expect(asAdmin.location()).toBe('/admin')
   asAdmin.unmount()
-  const asVisitor = renderRoute(sessionsRoutes, { path: '/dashboard/sessions?tab=past' })
+  const asVisitor = renderRoute(routes, { path: '/dashboard/sessions?tab=past' })
   expect(await asVisitor.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent('/dashboard/sessions?tab=past')),
@@ -206,7 +206,7 @@ test('is for students and mentors', async () => {
 })
 
 test('speaks Turkish to those who chose it', async () => {
-  const screen = renderRoute(sessionsRoutes, {
+  const screen = renderRoute(routes, {
     path: '/dashboard/sessions',
     user: mentor,
     language: 'tr',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { lateTask, planOf, task } from '../../shared/plan/plan.fixtures.ts'
 import { exam, goal, ranks, room, shared } from '../../shared/progress/progress.fixtures.ts'
-import { studentsRoutes } from './routes.tsx'
 
 const mentor = someUser({ role: 'mentor', mentorProfileId: 3 })
 const exams = { items: [exam(3, 36)], nextCursor: null }
@@ -102,7 +101,7 @@ test('an unknown address is the 404, and sends no request', async () => {
 })
 
 test.each(['student', 'admin'] as const)('a %s has no students', async role => {
-  const screen = renderRoute(studentsRoutes, { path, user: someUser({ role }), server: {} })
+  const screen = renderRoute(routes, { path, user: someUser({ role }), server: {} })
   await waitFor(() => expect(screen.location()).not.toBe(path))
   expect(screen.requests.filter(({ call }) => call.includes('Shared'))).toEqual([])
 })

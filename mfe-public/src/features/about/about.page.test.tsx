@@ -1,7 +1,7 @@
 import { renderRoute } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aboutRoutes } from './routes.tsx'
+import { routes } from '../../routes.tsx'
 
 test.each([
   [
@@ -19,7 +19,7 @@ test.each([
 ] as const)(
   'about the site in %s: four values, how it began, three people',
   async (language, title, values, parts) => {
-    const screen = renderRoute(aboutRoutes, { path: '/about', language, server: {} })
+    const screen = renderRoute(routes, { path: '/about', language, server: {} })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(document.title).toBe(title)
     const [mission, story, team] = parts.map(name => within(screen.getByRole('region', { name })))

@@ -10,13 +10,13 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { somePost } from '../../shared/post.fixtures.ts'
-import { blogRoutes } from './routes.tsx'
 
 const listOf = (...items: ReturnType<typeof somePost>[]) => ({ items, nextCursor: null })
 
 const open = (server: FakeServer, path = '/blog', options = {}) =>
-  renderRoute(blogRoutes, { path, server, ...options })
+  renderRoute(routes, { path, server, ...options })
 
 describe('the list of posts', () => {
   test('shows cards with what the specification asks for', async () => {

@@ -1,11 +1,11 @@
 import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { wholePost } from '../../shared/post.fixtures.ts'
-import { blogRoutes } from './routes.tsx'
 
 const open = (server: FakeServer, options = {}) =>
-  renderRoute(blogRoutes, { path: '/blog/kucuk-adimlar', server, ...options })
+  renderRoute(routes, { path: '/blog/kucuk-adimlar', server, ...options })
 
 test('a post shows its text, its author, its parts and the posts beside it', async () => {
   const screen = open({ 'content.getBlog': wholePost() })

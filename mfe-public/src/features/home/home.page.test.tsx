@@ -3,7 +3,7 @@ import { queryClient } from '@kocyolu/web'
 import { type FakeServer, fail, offline, renderRoute, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { homeRoutes } from './routes.tsx'
+import { routes } from '../../routes.tsx'
 
 const coach = someMentor({
   bio: 'ş'.repeat(101),
@@ -29,7 +29,7 @@ const home = {
 }
 
 async function open(server: FakeServer = {}, options = {}) {
-  const screen = renderRoute(homeRoutes, {
+  const screen = renderRoute(routes, {
     path: '/',
     server: { 'coaching.listMentors': pageOf([coach]), 'content.getHome': home, ...server },
     ...options,

@@ -1,6 +1,6 @@
 import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { pageRoutes } from './routes.tsx'
+import { routes } from '../../routes.tsx'
 
 const heading = (id: string, text: string) => ({ id, text, level: 2 })
 const pricing = {
@@ -19,7 +19,7 @@ const pricing = {
 const faq = { ...pricing, slug: 'faq' as const, tr: { ...pricing.tr, title: 'Sık sorulan sorular' } }
 
 const open = (path: string, server: FakeServer, options = {}) =>
-  renderRoute(pageRoutes, { path, server, ...options })
+  renderRoute(routes, { path, server, ...options })
 
 test('a page of the footer shows its text and its parts, and leads on without leaving the site', async () => {
   const screen = open('/pricing', {

@@ -2,12 +2,12 @@ import { hasUnsaved, queryClient } from '@kocyolu/web'
 import { closeTab, type FakeServer, idOf, offline, renderRoute, someUser } from '@kocyolu/web/testing'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { wholePost } from '../../shared/post.fixtures.ts'
 import { postServer } from './post-server.fixtures.ts'
-import { writingRoutes } from './routes.tsx'
 
 const open = (path: string, server: FakeServer) =>
-  renderRoute(writingRoutes, {
+  renderRoute(routes, {
     path,
     user: someUser({ role: 'mentor' }),
     server: { 'content.listBlogs': { items: [], nextCursor: null }, ...server },

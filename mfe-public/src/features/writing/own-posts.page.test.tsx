@@ -1,14 +1,14 @@
 import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { somePost, wholePost } from '../../shared/post.fixtures.ts'
-import { writingRoutes } from './routes.tsx'
 
 const author = someUser({ role: 'mentor' })
 const draft = somePost({ id: 2, title: 'Taslağım', published: false })
 
 const open = (server: FakeServer = {}, options = {}) =>
-  renderRoute(writingRoutes, {
+  renderRoute(routes, {
     path: '/dashboard/blog',
     user: author,
     server: { 'content.listBlogs': { items: [somePost(), draft], nextCursor: null }, ...server },

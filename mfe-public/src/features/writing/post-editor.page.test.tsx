@@ -3,15 +3,15 @@ import { queryClient } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testing'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { routes } from '../../routes.tsx'
 import { somePost, wholePost } from '../../shared/post.fixtures.ts'
 import { postServer } from './post-server.fixtures.ts'
-import { writingRoutes } from './routes.tsx'
 
 const post = wholePost({ id: 7, published: false, version: 3, content: 'İlk hâli', can: { edit: true } })
 const preview = { contentHtml: '<p>Önizleme</p>' }
 
 const open = (path: string, server: FakeServer = {}) =>
-  renderRoute(writingRoutes, {
+  renderRoute(routes, {
     path,
     user: someUser({ role: 'mentor' }),
     server: { 'content.previewBlog': preview, 'content.getBlog': post, ...server },

@@ -1,8 +1,0 @@
-import type { RouteObject } from 'react-router-dom'
-
-export const decisionRoutes: RouteObject[] = [
-  {
-    path: '/messages/decisions/:id',
-    lazy: async () => ({ Component: (await import('./decision.page.tsx')).DecisionPage }),
-  },
-]
