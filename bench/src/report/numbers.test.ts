@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { growth, median, medians, quantile, sum } from './numbers.ts'
+import { median, medians, quantile } from './numbers.ts'
 
 it('finds the middle and the tail, whatever the order', () => {
   const values = Array.from({ length: 100 }, (_, at) => 100 - at)
@@ -17,19 +17,4 @@ it('takes the middle of each field', () => {
     ]),
   ).toEqual({ a: 3, b: 8 })
   expect(() => medians([])).toThrow()
-})
-
-it('lists the quantities that have grown, and by how much', () => {
-  const before = new Map([
-    ['get', 3],
-    ['set', 4],
-  ])
-  const after = new Map([...before, ['get', 5], ['publish', 2]])
-  expect(growth(before, after)).toEqual(
-    new Map([
-      ['get', 2],
-      ['publish', 2],
-    ]),
-  )
-  expect(sum(growth(before, after).values())).toBe(4)
 })

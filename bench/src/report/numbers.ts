@@ -17,11 +17,3 @@ export function medians<T extends Record<string, number>>(rounds: readonly T[]):
   const names = Object.keys(first)
   return Object.fromEntries(names.map(name => [name, median(rounds.map(round => round[name] ?? 0))])) as T
 }
-
-/** How much each counter has grown. */
-export function growth<K>(before: ReadonlyMap<K, number>, after: ReadonlyMap<K, number>): Map<K, number> {
-  const grown = [...after].map(([key, count]) => [key, count - (before.get(key) ?? 0)] as const)
-  return new Map(grown.filter(([, count]) => count > 0))
-}
-
-export const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { usageOf } from '../measure/cpu.ts'
-import { type Ground, openGround } from '../measure/start-programs.ts'
+import { type Ground, openGround } from './open-ground.ts'
 import type { Plans } from './plans.ts'
 import { addressOf, allSearches } from './searches.ts'
 

@@ -25,7 +25,7 @@ interface FlowOptions {
 }
 
 /** Result of a flow: also how many acknowledged messages a stream of their two people lost, delivered twice or too late. */
-export interface FlowReport extends Faults {
+interface FlowReport extends Faults {
   acknowledged: number
   /** Tries to send that were not acknowledged; each was sent again. */
   failed: FailedTry[]
