@@ -1,18 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { benchSearch } from './search/bench-search.ts'
-import { isFound, showSearches } from './search/show.ts'
 import { benchSoak } from './soak/bench-soak.ts'
 import { isSteady, showSoak } from './soak/show.ts'
 import { benchWeb } from './web/bench-web.ts'
 import { showWeb } from './web/show.ts'
 
-const usage = `npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--json <file>]
-
-  Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how PostgreSQL found them.
-
-npm run bench -- web [--rounds 9] [--json <file>]
+const usage = `npm run bench -- web [--rounds 9] [--json <file>]
 
   Opens pages on a slow line and a slow device as a visitor who was never here, and follows links.
 
@@ -22,7 +16,6 @@ npm run bench -- soak [--minutes 30] [--seed 1] [--json <file>]
 
 const options = {
   rounds: { type: 'string' },
-  coaches: { type: 'string', default: '50000,500000' },
   minutes: { type: 'string', default: '30' },
   seed: { type: 'string', default: '1' },
   json: { type: 'string' },
@@ -51,14 +44,6 @@ function report(text: string, figures: object): void {
 }
 
 const benches: Record<string, () => Promise<boolean>> = {
-  async search() {
-    const sizes = values.coaches.split(',').map(Number)
-    if (!sizes.every(size => Number.isInteger(size) && size >= 12_000 && size <= 1_000_000))
-      throw new Error(`--coaches must be whole numbers from 12,000 to 1,000,000\n\n${usage}`)
-    const found = await benchSearch(sizes, whole('rounds', 50, 9), say)
-    report(showSearches(found), { found })
-    return isFound(found)
-  },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)
     report(showWeb(found), found)

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
-import { median, medians, quantile } from './numbers.ts'
+import { median, medians } from './numbers.ts'
 
-it('finds the middle and the tail, whatever the order', () => {
-  const values = Array.from({ length: 100 }, (_, at) => 100 - at)
-  expect([quantile(values, 0.5), quantile(values, 0.95), quantile(values, 0.99)]).toEqual([51, 96, 100])
+it('finds the middle, whatever the order', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([])]).toEqual([2, 2.5, 0])
-  expect(quantile([], 0.5)).toBe(0)
 })
 
 it('takes the middle of each field', () => {
