@@ -15,6 +15,7 @@ const commands = {
   test: 'infra/src/test.ts',
   'test:all': 'infra/src/test.ts',
   dev: 'infra/src/dev.ts',
+  new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
   drill: 'infra/src/drill.ts',
   chaos: 'e2e/src/chaos/main.ts',

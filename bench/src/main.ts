@@ -1,21 +1,39 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchMessaging } from './messaging/bench-messaging.ts'
+import { show as showMessaging } from './messaging/show.ts'
+import { benchSearch } from './search/bench-search.ts'
+import { isFound, showSearches } from './search/show.ts'
 import { benchSoak } from './soak/bench-soak.ts'
 import { isSteady, showSoak } from './soak/show.ts'
 import { benchWeb } from './web/bench-web.ts'
 import { showWeb } from './web/show.ts'
 
-const usage = `npm run bench -- web [--rounds 9] [--json <file>]
+const usage = `npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--json <file>]
 
-  Opens pages on a slow line and a slow device as a visitor who was never here, and follows links.
+  Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how PostgreSQL found them.
+
+npm run bench -- web [--rounds 9] [--json <file>]
+
+  Opens pages on a slow line and a slow device: rendered on a server, as they were promoted, and as one bundle of the same sources. Says what
+  rendering costs, and what who comes back fetches after a release.
 
 npm run bench -- soak [--minutes 30] [--seed 1] [--json <file>]
 
-  Has people use a platform of its own for a long time while parts break now and then, and looks what grows, and what gets lost.`
+  Has people use a platform of its own for a long time while parts break now and then, and looks what grows, and what gets lost.
+
+npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
+
+  Measures the messaging service with 1, 2 and 4 replicas on a platform of its own: loopback only, gone afterwards.`
 
 const options = {
   rounds: { type: 'string' },
+  seconds: { type: 'string', default: '5' },
+  people: { type: 'string', default: '200' },
+  rate: { type: 'string', default: '60' },
+  'idle-streams': { type: 'string', default: '15' },
+  coaches: { type: 'string', default: '50000,500000' },
   minutes: { type: 'string', default: '30' },
   seed: { type: 'string', default: '1' },
   json: { type: 'string' },
@@ -44,6 +62,28 @@ function report(text: string, figures: object): void {
 }
 
 const benches: Record<string, () => Promise<boolean>> = {
+  async messaging() {
+    const found = await benchMessaging(
+      {
+        rounds: whole('rounds', 20, 3),
+        seconds: whole('seconds', 60),
+        people: 2 * Math.ceil(whole('people', 1_000) / 2),
+        rate: whole('rate', 1_000),
+        idleStreams: whole('idle-streams', 19),
+      },
+      say,
+    )
+    report(showMessaging(found), found)
+    return found.goals.every(({ met }) => met)
+  },
+  async search() {
+    const sizes = values.coaches.split(',').map(Number)
+    if (!sizes.every(size => Number.isInteger(size) && size >= 12_000 && size <= 1_000_000))
+      throw new Error(`--coaches must be whole numbers from 12,000 to 1,000,000\n\n${usage}`)
+    const found = await benchSearch(sizes, whole('rounds', 50, 9), say)
+    report(showSearches(found), { found })
+    return isFound(found)
+  },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)
     report(showWeb(found), found)

@@ -5,6 +5,7 @@ import { checkout } from './checkout.ts'
 import { createConsole } from './log/console.ts'
 import { freePort } from './process/free-ports.ts'
 import { Stack } from './stack/stack.ts'
+import type { MeasuredStores } from './stores/measured-stores.ts'
 import { builtVariable } from './test-run/built.ts'
 import { findTool } from './tools/find-tool.ts'
 
@@ -13,9 +14,9 @@ export { type Borrowed, borrow } from './dev/borrow.ts'
 export { untilReady } from './process/child.ts'
 export { freePort } from './process/free-ports.ts'
 export { createLauncher } from './process/launcher.ts'
-export { processTree } from './process/process-tree.ts'
 export { bundledProgram } from './programs/bundled-program.ts'
 export { changedBuild } from './release/changed-build.ts'
+export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'
 export { startStoresWithStandbys } from './stores/testing/stores-with-standbys.ts'
 export { nodeRuns } from './system/processes.ts'
 export { type Failure, failureOf, writeReport } from './test-run/report.ts'
@@ -30,7 +31,7 @@ export async function startTestStack(
     messaging?: number
     settings?: Record<string, string>
     /** Stores that run already, and outlive the platform. */
-    stores?: { databaseUrl: string; redisUrl: string; redisVolatileUrl: string }
+    stores?: Pick<MeasuredStores, 'databaseUrl' | 'redisUrl' | 'redisVolatileUrl'>
   } = {},
 ): Promise<Stack> {
   const { messaging = 1, settings = {}, stores } = choices

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { processTree } from '@kocyolu/infra/testing'
+import { childrenOf } from '../measure/cpu.ts'
 
 /** Quantities that must not grow without end. */
 export type What = 'memory, MB' | 'heap, MB' | 'handles' | 'connections' | 'locks' | 'keys' | 'disk, MB'
@@ -65,7 +65,7 @@ function tell(pid: number): void {
 
 function lookAtProcess({ name, pid }: Running): Found[] {
   const own = usageOf([pid])
-  const children = processTree(pid).slice(1)
+  const children = childrenOf(pid)
   const all = usageOf(children)
   // PostgreSQL has one for each connection, of which there are more and fewer all the time: one of them is what may not grow.
   const share = name === 'postgres' ? Math.max(1, children.length) : 1

@@ -1,52 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { browserFlags, findBrowser, startTestStack } from '@kocyolu/infra/testing'
-import { chromium, type Page } from '@playwright/test'
+import { measureReleases, type ReleaseCosts } from '@kocyolu/bundler/benchmark'
+import { browserFlags, checkout, findBrowser, type Stack, startTestStack } from '@kocyolu/infra/testing'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { medians } from '../report/numbers.ts'
-import { type Click, measurePage, timeClicks, type Visit } from './measure-page.ts'
-import { sealFront } from './sealed-front.ts'
+import { addCompared, type ComparedSite } from './compared-site.ts'
+import { type Click, type Cookies, measurePage, timeClicks, type Visit } from './measure-page.ts'
+import { measureRendering, type RenderingCost } from './rendering-cost.ts'
+import { type SealedFront, sealFront } from './sealed-front.ts'
 import { signIn } from './sign-in.ts'
 
 const publicPaths = ['/', '/mentors', '/mentors/1', '/blog']
 const ownPaths = ['/dashboard', '/messages']
 const clicked = ['/mentors', '/about', '/blog']
+/** The site with pages rendered on a server and as they were promoted, and its sources as one bundle. */
+const ways = ['rendered', 'promoted', 'plain', 'preloaded'] as const
+type Way = (typeof ways)[number]
 
-/** Figures by path, of each round. */
-type Rounds<T> = Record<string, T[]>
-
-export interface WebFigures {
-  visits: Rounds<Visit>
-  clicks: Rounds<Click>
+interface Measured<T> {
+  path: string
+  way: Way
+  figures: T
 }
 
-/** Opens pages round by round on a platform of its own, as visitors reach one: over HTTP/2. */
+export interface WebFigures {
+  rounds: (Measured<Visit> & { round: number })[]
+  clicks: (Measured<Click> & { round: number })[]
+  medians: Measured<Visit>[]
+  clickMedians: Measured<Click>[]
+  rendering: RenderingCost
+  releases: ReleaseCosts
+}
+
+/** Opens pages in turns, in all ways, on a platform of its own, as visitors reach one: over HTTP/2. */
 export async function benchWeb(rounds: number, say: (line: string) => void): Promise<WebFigures> {
   const stack = await startTestStack({ settings: { PAGES_RENDER: 'on' } })
   const front = await sealFront(stack.origin)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-  const visits: Rounds<Visit> = {}
-  const clicks: Rounds<Click> = {}
   try {
-    const cookies = await signIn(browser, stack.origin, 'student@kocyolu.test')
-    const follow = async (page: Page, keep: boolean) => {
-      const timed = await timeClicks(page, clicked)
-      if (keep) for (const [at, each] of timed.entries()) add(clicks, clicked[at] ?? '', each)
+    const { number } = await (await fetch(`${stack.origin}/composition.json`)).json()
+    const site: Site = {
+      ...{ stack, front, browser },
+      compared: await addCompared(checkout, stack.releases.site, Number(number)),
+      cookies: await signIn(browser, stack.origin, 'student@kocyolu.test'),
     }
-    // The first round warms everything up.
-    for (let round = 0; round <= rounds; round++) {
-      for (const path of [...publicPaths, ...ownPaths]) {
-        const isOwn = ownPaths.includes(path)
-        if (!isOwn) await untilRendered(`${stack.origin}${path}`)
-        const visit = await measurePage(
-          browser,
-          `${front.origin}${path}`,
-          isOwn ? cookies : [],
-          path === '/' ? page => follow(page, round > 0) : undefined,
-        )
-        if (round > 0) add(visits, path, visit)
+    const found: Pick<WebFigures, 'rounds' | 'clicks'> = { rounds: [], clicks: [] }
+    for (let round = 0; round <= rounds; round++)
+      for (const way of round % 2 ? ways : ways.toReversed()) {
+        const turn = await measureWay(site, way)
+        // The first round warms everything up.
+        if (round > 0) {
+          found.rounds.push(...turn.visits.map(each => ({ ...each, round })))
+          found.clicks.push(...turn.clicks.map(each => ({ ...each, round })))
+        }
+        say(`round ${round} of ${rounds}: ${way}`)
       }
-      say(`round ${round} of ${rounds}`)
+    say('what rendering costs')
+    const rendering = await measureRendering(stack, rounds)
+    const releases = await measureReleases(say)
+    return {
+      ...found,
+      medians: middle(found.rounds),
+      clickMedians: middle(found.clicks),
+      rendering,
+      releases,
     }
-    return { visits, clicks }
   } finally {
     await browser.close()
     await front.close()
@@ -54,13 +71,38 @@ export async function benchWeb(rounds: number, say: (line: string) => void): Pro
   }
 }
 
-function add<T>(rounds: Rounds<T>, path: string, figures: T): void {
-  rounds[path] = [...(rounds[path] ?? []), figures]
+interface Site {
+  stack: Stack
+  front: SealedFront
+  browser: Browser
+  compared: ComparedSite
+  cookies: Cookies
 }
 
-/** The middle of all rounds, by path. */
-export const middle = <T extends Record<string, number>>(rounds: Rounds<T>): [string, T][] =>
-  Object.entries(rounds).map(([path, figures]) => [path, medians(figures)])
+async function measureWay({ stack, front, browser, compared, cookies }: Site, way: Way) {
+  const visits: Measured<Visit>[] = []
+  const clicks: Measured<Click>[] = []
+  for (const path of [...publicPaths, ...ownPaths]) {
+    const url = `${front.origin}${way === 'rendered' ? path : compared(path, way)}`
+    const isOwn = ownPaths.includes(path)
+    if (way === 'rendered' && !isOwn) await untilRendered(`${stack.origin}${path}`)
+    const follow = async (page: Page) => {
+      const timed = await timeClicks(page, clicked)
+      clicks.push(...timed.map((figures, at) => ({ path: clicked[at] ?? '', way, figures })))
+    }
+    const figures = await measurePage(browser, url, isOwn ? cookies : [], path === '/' ? follow : undefined)
+    visits.push({ path, way, figures })
+  }
+  return { visits, clicks }
+}
+
+function middle<T extends Record<string, number>>(all: Measured<T>[]): Measured<T>[] {
+  const groups = Map.groupBy(all, ({ path, way }) => `${path} ${way}`)
+  return [...groups.values()].flatMap(group => {
+    const [first] = group
+    return first ? [{ ...first, figures: medians(group.map(({ figures }) => figures)) }] : []
+  })
+}
 
 async function untilRendered(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {

@@ -25,7 +25,7 @@ interface FlowOptions {
 }
 
 /** Result of a flow: also how many acknowledged messages a stream of their two people lost, delivered twice or too late. */
-interface FlowReport extends Faults {
+export interface FlowReport extends Faults {
   acknowledged: number
   /** Tries to send that were not acknowledged; each was sent again. */
   failed: FailedTry[]

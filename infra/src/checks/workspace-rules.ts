@@ -55,7 +55,7 @@ const workspaceOf = (file: string): string => /^(?:packages|services)\/[^/]+|^[^
 const featureOf = (file: string): string | null => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 
 // Modules wired of all features: their tables, the demo's people, fixtures.
-const wiring = /\/src\/(?:db|demo|testing)\/|\.(?:test|fixtures)\.tsx?$/
+const wiring = /\/src\/(?:db|demo|testing|benchmark)\/|\.(?:test|fixtures)\.tsx?$/
 
 /** The feature of a service that a file is part of: those may build on one another, but not in a circle. */
 export const serviceFeatureOf = (file: string): string | null =>

@@ -8,10 +8,10 @@ export const checkout = join(import.meta.dirname, '../../../..')
 const skipped = new Set(['node_modules', 'dist', 'dist-dev'])
 
 /**
- * Copies what `apps` are built from into `folder`; packages from outside are linked. The smallest packed form takes as long
- * as all the rest of a build: copies have a larger one.
+ * Copies what `apps` are built from into `folder`; packages from outside are linked. The smallest packed form
+ * takes as long as all the rest of a build: only who measures it asks for it.
  */
-export function copyCheckout(folder: string, apps: string[]): string {
+export function copyCheckout(folder: string, apps: string[], packed: 'fast' | 'smallest' = 'fast'): string {
   for (const part of ['packages/bundler', 'packages/contracts', 'packages/web', ...apps])
     cpSync(join(checkout, part), join(folder, part), {
       recursive: true,
@@ -24,9 +24,13 @@ export function copyCheckout(folder: string, apps: string[]): string {
   for (const name of readdirSync(join(checkout, 'node_modules')))
     if (!existsSync(join(modules, name)))
       symlinkSync(join(checkout, 'node_modules', name), join(modules, name))
+  if (packed === 'fast') packFaster(folder)
+  return folder
+}
+
+function packFaster(folder: string): void {
   const plugin = join(folder, 'packages/bundler/src/precompress-plugin.ts')
   edit(plugin, 'BROTLI_PARAM_QUALITY]: 11', 'BROTLI_PARAM_QUALITY]: 9')
-  return folder
 }
 
 /** The builds of copies that were not edited since, by their dist: the same sources give the same bytes. */

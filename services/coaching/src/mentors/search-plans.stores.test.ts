@@ -1,8 +1,8 @@
 import type { MentorQuery } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedMany } from '../benchmark/seed-many.ts'
 import { type Api, startCoaching } from '../testing/coaching-api.ts'
-import { seedMany } from '../testing/seed-many.ts'
 import { selectCount, selectPage } from './list-mentors.ts'
 
 let api: Api

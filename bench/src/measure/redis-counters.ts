@@ -1,0 +1,32 @@
+import { createClient } from 'redis'
+
+/** Calls of a Redis server until now, by command. */
+type RedisCalls = Map<string, number>
+
+export interface RedisProbe {
+  calls(): Promise<RedisCalls>
+  /** Number of connections subscribed to each channel with a subscriber. */
+  audiences(): Promise<Map<string, number>>
+  close(): void
+}
+
+/** Counts these commands. A script's commands are not distinguished from a client's, so none that scripts use. */
+export async function openRedisProbe(url: string, counted: readonly string[]): Promise<RedisProbe> {
+  const redis = await createClient({ url }).connect()
+  return {
+    async calls() {
+      const lines = (await redis.info('commandstats')).matchAll(/^cmdstat_([\w|-]+):calls=(\d+)/gm)
+      return new Map(
+        [...lines]
+          .map(([, name = '', calls]) => [name, Number(calls)] as const)
+          .filter(([name]) => counted.includes(name)),
+      )
+    },
+    async audiences() {
+      const channels = await redis.pubSubChannels('*live:*')
+      const subscribers = channels.length > 0 ? await redis.pubSubNumSub(channels) : {}
+      return new Map(Object.entries(subscribers).map(([channel, count]) => [channel, Number(count)]))
+    },
+    close: () => redis.destroy(),
+  }
+}

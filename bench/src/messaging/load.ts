@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { FlowReport, Pair } from '@kocyolu/e2e/flow'
+import { type Usage, usageOf } from '../measure/cpu.ts'
+
+/** Who writes, and how many messages a second, all together; and whether each of them is read. */
+export interface Writing {
+  pairs: Pair[]
+  rate: number
+  reads?: boolean
+}
+
+type Progress = { acknowledged: number; received: number }
+
+export type LoadRequest =
+  | ({ kind: 'start'; origin: string } & Writing)
+  | { kind: 'look' }
+  | { kind: 'finish' }
+export type LoadAnswer =
+  | ({ kind: 'progress' } & Progress)
+  | { kind: 'finished'; report: FlowReport }
+  | { kind: 'failed'; why: string }
+
+/** People who write to each other, in a process of their own. */
+export interface Load {
+  usage(): Usage
+  /** How many messages were acknowledged and received until now. */
+  look(): Promise<Progress>
+  /** Ends the writing and the process. */
+  finish(): Promise<FlowReport>
+  kill(): void
+}
+
+const script = fileURLToPath(new URL('load-client.ts', import.meta.url))
+
+/** Has people write; resolves once everybody has a stream. */
+export async function startLoad(origin: string, writing: Writing): Promise<Load> {
+  const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = once(child, 'exit').then(
+    ([code]): LoadAnswer => ({ kind: 'failed', why: `it ended (${code})` }),
+  )
+  const ask = async (request: LoadRequest): Promise<LoadAnswer> => {
+    const answered = once(child, 'message').then(([answer]) => answer as LoadAnswer)
+    child.send(request)
+    const answer = await Promise.race([answered, gone])
+    if (answer.kind === 'failed') throw new Error(`The load client failed: ${answer.why}`)
+    return answer
+  }
+  const progress = (answer: LoadAnswer): Progress => {
+    if (answer.kind !== 'progress') throw new Error('The load client sent no progress message')
+    return { acknowledged: answer.acknowledged, received: answer.received }
+  }
+  progress(await ask({ kind: 'start', origin, ...writing }))
+  return {
+    usage: () => usageOf({ client: child.pid === undefined ? [] : [child.pid] }).client,
+    look: async () => progress(await ask({ kind: 'look' })),
+    async finish() {
+      const answer = await ask({ kind: 'finish' })
+      child.disconnect()
+      await gone
+      if (answer.kind !== 'finished') throw new Error('The load client sent no result')
+      return answer.report
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}

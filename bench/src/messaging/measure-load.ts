@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FlowReport } from '@kocyolu/e2e/flow'
+import { quantile, sum } from '../report/numbers.ts'
+import { startLoad, type Writing } from './load.ts'
+import type { Platform } from './platform.ts'
+import { between, takeSnapshot } from './snapshot.ts'
+
+const warmUpMs = 2_000
+
+interface Plan extends Writing {
+  seconds: number
+  /** How much of a core each replica gets; all that there is when it is missing. */
+  share?: number
+}
+
+/** Cost per message of people who write, and the latency of their messages. */
+export interface LoadFigures {
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  /** Processor time for one message. */
+  messagingCpuMs: number
+  gatewayCpuMs: number
+  postgresCpuMs: number
+  redisCpuMs: number
+  /** Of the services that have nothing to do with it. */
+  othersCpuMs: number
+  clientCpuMs: number
+  statements: number
+  walBytes: number
+  redisCalls: number
+  volatileCalls: number
+  published: number
+  /** How often a replica was called because of one message. */
+  receivedBy: number
+}
+
+export interface LoadResult {
+  figures: LoadFigures
+  /** Channels that more than one replica received, though each person had one stream. */
+  overheard: number
+  statements: ReturnType<typeof between>['statements']
+  messages: number
+  report: FlowReport
+}
+
+/** Has people write for a while, and reads all counters before and after; opening the streams is not part of it. */
+export async function measureLoad(
+  platform: Platform,
+  { seconds, share, ...writing }: Plan,
+): Promise<LoadResult> {
+  await platform.database.forgetUnread()
+  const load = await startLoad(platform.origin, writing)
+  const letGo = share === undefined ? () => undefined : platform.holdReplicas(share)
+  try {
+    await pause(warmUpMs)
+    const [before, from] = await Promise.all([takeSnapshot(platform), load.look()])
+    const clientBefore = load.usage().cpuMs
+    await pause(seconds * 1_000)
+    const [after, to] = await Promise.all([takeSnapshot(platform), load.look()])
+    const clientCpu = load.usage().cpuMs - clientBefore
+    const used = between(before, after)
+    letGo()
+    const audiences = [...(await platform.redisVolatile.audiences()).values()]
+    const report = await load.finish()
+    const messages = to.acknowledged - from.acknowledged
+    const latencies = report.latencies.slice(from.received, to.received)
+    const each = (value: number): number => value / messages
+    return {
+      messages,
+      report,
+      statements: used.statements,
+      overheard: audiences.filter(count => count > 1).length,
+      figures: {
+        perSecond: messages / (used.ms / 1_000),
+        p50Ms: quantile(latencies, 0.5),
+        p95Ms: quantile(latencies, 0.95),
+        p99Ms: quantile(latencies, 0.99),
+        messagingCpuMs: each(used.cpuMs.messaging),
+        gatewayCpuMs: each(used.cpuMs.gateway),
+        postgresCpuMs: each(used.cpuMs.postgres),
+        redisCpuMs: each(used.cpuMs.redis),
+        othersCpuMs: each(used.cpuMs.others),
+        clientCpuMs: each(clientCpu),
+        statements: each(used.statementCount),
+        walBytes: each(used.walBytes),
+        redisCalls: each(used.redisCalls),
+        volatileCalls: each(used.volatileCalls),
+        published: each(used.published),
+        receivedBy: each(used.published) * (sum(audiences) / audiences.length),
+      },
+    }
+  } finally {
+    letGo()
+    load.kill()
+  }
+}

@@ -1,0 +1,110 @@
+import { type MeasuredStores, type Stack, startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
+import { usageOf } from '../measure/cpu.ts'
+import { holdToShare } from '../measure/hold-to-share.ts'
+import { openRedisProbe, type RedisProbe } from '../measure/redis-counters.ts'
+import { unlimited } from '../measure/start-programs.ts'
+import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
+
+/** The replicas of messaging, at most. */
+const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
+
+/** Every other process that runs our code. */
+const otherNames = [
+  'identity',
+  'coaching',
+  'content',
+  'notifications',
+  'notifications-worker',
+  'releases',
+  'site',
+  'pages',
+]
+
+/** Between two checks of a replica of all its streams. */
+export const lookMs = 15_000
+
+/** Measured users are not limited; logs, durability and all the rest are as on a real site. */
+const settings = {
+  ...unlimited,
+  MESSAGES_PER_TEN_SECONDS: '100000000',
+  MESSAGES_PER_MINUTE: '100000000',
+  SIGN_UPS_PER_ADDRESS: '100000',
+  STREAM_CHECK_MS: String(lookMs),
+}
+
+/** A whole platform of the bench's own, and what can be measured of it. */
+export interface Platform {
+  origin: string
+  database: DatabaseProbe
+  redis: RedisProbe
+  redisVolatile: RedisProbe
+  /** Lets so many replicas of messaging run, and no others. */
+  runReplicas(replicas: number): Promise<void>
+  /** Lets each replica of messaging run for this share of a core, until what it returns is called. */
+  holdReplicas(share: number): () => void
+  /** Resources that the replicas of messaging, gateway, stores and the other services have used until now. */
+  usage(): ReturnType<
+    typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile' | 'others'>
+  >
+  close(): Promise<void>
+}
+
+export async function startPlatform(say: (line: string) => void): Promise<Platform> {
+  // Everybody here comes from one address.
+  process.env.GATEWAY_CONNECTIONS_PER_ADDRESS = '65000'
+  const stores = await startMeasuredStores(say)
+  try {
+    const stack = await startTestStack({ messaging: replicaNames.length, settings, stores })
+    return await lookInto(stack, stores)
+  } catch (error) {
+    await stores.stop()
+    throw error
+  }
+}
+
+async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform> {
+  const database = await openDatabaseProbe(stores.databaseUrl, 'messaging')
+  // Sign-ins are read by a script; queues are worked off by some too, whether streams are open or not.
+  const redis = await openRedisProbe(stores.redisUrl, ['eval', 'evalsha'])
+  const redisVolatile = await openRedisProbe(stores.redisVolatileUrl, [
+    'eval',
+    'evalsha',
+    'publish',
+    'subscribe',
+    'unsubscribe',
+  ])
+  let count = replicaNames.length as number
+  const pidsOf = (names: readonly string[]): number[] => names.flatMap(name => stack.process(name).pid ?? [])
+  const replicas = (): number[] => pidsOf(replicaNames.slice(0, count))
+  return {
+    origin: stack.origin,
+    database,
+    redis,
+    redisVolatile,
+    async runReplicas(replicas) {
+      const { url, token } = stack.control ?? {}
+      const headers = { Authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ replicas })
+      const answer = await fetch(`${url}/services/messaging/scale`, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(`Messaging was not scaled: ${await answer.text()}`)
+      count = replicas
+    },
+    holdReplicas: share => holdToShare(replicas(), share),
+    usage: () =>
+      usageOf({
+        messaging: replicas(),
+        gateway: pidsOf(['gateway']),
+        postgres: [stores.pids.postgres],
+        redis: [stores.pids.redis],
+        redisVolatile: [stores.pids.redisVolatile],
+        others: pidsOf(otherNames),
+      }),
+    async close() {
+      redis.close()
+      redisVolatile.close()
+      await database.close()
+      await stack.close()
+      await stores.stop()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formsOf, pascal, wordOf } from './names.ts'
+import { addLine, edit, writeTemplates } from './workbench.ts'
+
+/** A feature of a service, in its contract, its database and its app. Says what is left to do by hand. */
+export function newSlice(checkout: string, name: string, feature: string): string[] {
+  const service = wordOf(name)
+  const src = `services/${service}/src`
+  const contract = `packages/contracts/src/${service}.ts`
+  if (!existsSync(join(checkout, contract))) throw new Error(`There is no service "${service}"`)
+  const forms = formsOf(feature)
+  const { features, entities, entity, Entity } = forms
+  const number = nextNumber(join(checkout, src, 'db/migrations'))
+  writeTemplates(checkout, 'slice', { ...forms, service, Service: pascal(service), number })
+
+  addLine(checkout, 'packages/contracts/src/index.ts', `export * from './${features}.ts'`)
+  edit(checkout, contract, 'defineContract({', `defineContract({ ...${entity}Endpoints,`)
+  addLine(checkout, contract, `import { ${entity}Endpoints } from './${features}.ts'`)
+  edit(checkout, `${src}/db/entities.ts`, 'entities = [', `entities = [${Entity}, `)
+  addLine(
+    checkout,
+    `${src}/db/entities.ts`,
+    `import { ${Entity} } from '../${features}/${forms.feature}.entity.ts'`,
+  )
+  edit(checkout, `${src}/db/migrations.ts`, /(migrations = \[[^\]]*?),?\s*\]/, `$1, ${entities}]`)
+  addLine(
+    checkout,
+    `${src}/db/migrations.ts`,
+    `import { ${entities} } from './migrations/${number}-${features}.ts'`,
+  )
+  sayWhatBecomes(checkout, `${src}/erasure/personal-data.ts`, forms.table)
+  sayWhatIsGiven(checkout, `${src}/exports/export-data.ts`, forms)
+  edit(checkout, `${src}/app.ts`, 'routes: [', `routes: [...${entity}Routes, `)
+  addLine(checkout, `${src}/app.ts`, `import { ${entity}Routes } from './${features}/${features}.routes.ts'`)
+  return [
+    `make ${src}/${features} and packages/contracts/src/${features}.ts what you need: they keep a text for each user`,
+    `say in ${src}/exports/export-data.ts what people call it, in Turkish too`,
+  ]
+}
+
+/** Rows of the table that go with their person. */
+function sayWhatBecomes(checkout: string, path: string, table: string): void {
+  edit(checkout, path, 'PersonalData = {', `PersonalData = {\n  ${table}: goes('user_id'),`)
+  const text = readFileSync(join(checkout, path), 'utf8')
+  if (text.includes('import type {')) edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
+  else if (!text.includes('goes,')) edit(checkout, path, 'import {', 'import { goes,')
+}
+
+/** And goes into that person's export, under names that are still to be written. */
+function sayWhatIsGiven(checkout: string, path: string, forms: ReturnType<typeof formsOf>): void {
+  const { table, entities, words } = forms
+  edit(
+    checkout,
+    path,
+    'ExportData = {',
+    `ExportData = {
+  ${table}: [
+    {
+      name: '${entities}',
+      title: ['${words}', '${words}'],
+      rows: naming('user_id'),
+      newest: 'id',
+      fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] },
+      without: { [why.inner]: ['id'], [why.own]: ['user_id'] },
+    },
+  ],`,
+  )
+  const text = readFileSync(join(checkout, path), 'utf8')
+  if (text.includes('import type {'))
+    edit(checkout, path, 'import type { ExportData }', 'import { type ExportData, naming, why }')
+  else
+    for (const name of ['naming', 'why'])
+      if (!new RegExp(`import \\{[^}]*\\b${name}\\b`).test(text))
+        edit(checkout, path, 'import {', `import { ${name},`)
+}
+
+function nextNumber(migrations: string): string {
+  const numbers = readdirSync(migrations).map(file => Number(/^\d+/.exec(file)?.[0] ?? 0))
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
