@@ -23,6 +23,9 @@ export const serviceNames = [
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
+/** Services with people of their own, which follow identity's. */
+const knowPeople = ['coaching', 'messaging', 'content', 'notifications', 'releases'] as const
+
 /** A person as other services keep it; `version` rises with every change, so an older event never wins. */
 const Person = z.object({
   userId: UserId,
@@ -81,7 +84,7 @@ const OfDecision = z.object({
 export const events = {
   'user.changed': {
     payload: Person,
-    consumers: ['coaching', 'messaging', 'content', 'notifications', 'releases'],
+    consumers: knowPeople,
   },
   /** Where a user's mails go. `version` is the user's. */
   'user.email_changed': {
@@ -163,7 +166,7 @@ export const events = {
       /** A restore has brought them back: they know already that they are gone. */
       isRepeated: z.boolean(),
     }),
-    consumers: ['coaching', 'messaging', 'content', 'notifications', 'releases'],
+    consumers: knowPeople,
   },
   /** A call of a user was rejected for lack of rights; sent at most once an hour for each user and call. */
   'access.forbidden': {
