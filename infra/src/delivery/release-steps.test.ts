@@ -17,8 +17,8 @@ const plan = [
   planned(1, 'content', 'service'),
   planned(2, 'pages', 'service'),
   planned(3, 'shell', 'shell'),
-  planned(4, 'mfe-coaching', 'remote'),
-  planned(4, 'mfe-public', 'remote'),
+  planned(3, 'mfe-coaching', 'remote'),
+  planned(3, 'mfe-public', 'remote'),
 ]
 const all = plan.map(({ app }) => app)
 
@@ -26,10 +26,9 @@ test('each step of the plan is a job, programs are stored and what browsers run 
   expect(releaseSteps(plan, all).map(({ apps, how }) => [apps, how])).toEqual([
     ['coaching content', 'store'],
     ['pages', 'store'],
-    ['shell', 'canary'],
-    ['mfe-coaching mfe-public', 'canary'],
+    ['shell mfe-coaching mfe-public', 'canary'],
   ])
-  expect(releaseSteps(plan, all)[3]?.builds).toBe('mfe-coaching@mfe-coaching1 mfe-public@mfe-public1')
+  expect(releaseSteps(plan, all)[0]?.builds).toBe('coaching@coaching1 content@content1')
 })
 
 test('what differs from what is live and did not change stays as an operator left it', () => {

@@ -85,7 +85,7 @@ export const commands: Record<string, Command> = {
       noMore(asked.args)
       const { planReleases } = await import('./plan.ts')
       const { origin } = asked.settings
-      const data = await planReleases({ ...asked, store: storeOf(asked), releases: looking(asked), origin })
+      const data = await planReleases({ ...asked, releases: looking(asked), origin })
       return { text: planText(data), data }
     },
   },

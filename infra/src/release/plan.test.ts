@@ -42,7 +42,7 @@ async function compare(origin: string | null = null) {
   const said: string[] = []
   const releases = createReleases(store, { by: 'ada' })
   const say = (line: string) => void said.push(line)
-  const state = await compareCheckout({ checkout: folder, store, releases, origin, say })
+  const state = await compareCheckout({ checkout: folder, releases, origin, say })
   const programs = Object.fromEntries(state.programs.map(program => [program.app, program]))
   return { ...state, programs, said, releases }
 }
@@ -55,9 +55,9 @@ test('builds of the checkout are beside those that are live', async () => {
   await releases.promote([{ app: 'shell' }, { app: 'mfe-shop' }, { app: 'mfe-old' }], { why })
   await releases.publish(tinyRemote('mfe-shop', 'a3'))
   await releases.canary([{ app: 'mfe-shop', build: 'a3' }], 5, { why })
-  const { shell, remotes, said } = await compare()
-  expect([shell.fresh.build, shell.live?.build]).toEqual(['s2', 's1'])
-  expect(remotes.map(({ fresh, live }) => [fresh.app, fresh.build, live?.build])).toEqual([
+  const { web, said } = await compare()
+  expect(web.map(({ fresh, liveBuild }) => [fresh.app, fresh.build, liveBuild])).toEqual([
+    ['shell', 's2', 's1'],
     ['mfe-shop', 'a2', 'a2'],
   ])
   expect(said).toContain('mfe-old is live and not in this checkout')

@@ -1,18 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ProvidedTypes, RemoteBuild, ShellBuild, typesFile } from '@kocyolu/bundler/composition'
+import { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
 import { offeredContract } from '@kocyolu/contracts/service-gate'
-import {
-  type BuildFiles,
-  buildIn,
-  findPublished,
-  type LiveState,
-  publishedFiles,
-  type ReleaseStore,
-  type Releases,
-  serviceBuild,
-} from '@kocyolu/release-store'
+import { type LiveState, type Releases, serviceBuild } from '@kocyolu/release-store'
 import { askServices, batchTimeoutMs, type RunningService } from '@kocyolu/release-store/services'
-import type { z } from 'zod'
 import {
   type CheckoutState,
   orderReleases,
@@ -23,7 +14,6 @@ import { appNames, buildApps, programFolder, readOrNull, type Step } from './pub
 
 interface Planning {
   checkout: string
-  store: ReleaseStore
   releases: Releases
   /** The site whose services are asked what they are. */
   origin: string | null
@@ -58,7 +48,7 @@ export async function compareCheckout(planning: Planning): Promise<CheckoutState
     )
   return {
     programs: await Promise.all(programs.map(app => programState(app, running[app], planning))),
-    ...(await webState(web, state, planning)),
+    web: await webState(web, state, planning),
   }
 }
 
@@ -85,29 +75,17 @@ async function programState(
   }
 }
 
-async function typesOf(build: BuildFiles | null): Promise<ProvidedTypes | null> {
-  if (!build?.files.includes(typesFile)) return null
-  return ProvidedTypes.parse(JSON.parse(String(await build.read(typesFile))))
-}
-
 async function webState(
   apps: string[],
   { live }: LiveState,
-  { checkout, store }: Planning,
-): Promise<Pick<CheckoutState, 'shell' | 'remotes'>> {
-  const recordOf = async <T>(app: string, schema: z.ZodType<T>, build: string | undefined) => {
-    const read = async (files: BuildFiles) => schema.parse(JSON.parse(String(await files.read('build.json'))))
-    const published = build === undefined ? null : await findPublished(store, app, build)
-    const fresh = await buildIn(join(checkout, app, 'dist'))
-    const running = published && publishedFiles(store, published)
-    const types = await typesOf(app === 'shell' ? running : fresh)
-    return { fresh: await read(fresh), live: running && (await read(running)), types }
-  }
-  const remotes = apps.filter(app => app !== 'shell')
-  return {
-    shell: await recordOf('shell', ShellBuild, live?.composition.shell),
-    remotes: await Promise.all(
-      remotes.map(app => recordOf(app, RemoteBuild, live?.composition.remotes[app]?.build)),
-    ),
-  }
+  { checkout }: Planning,
+): Promise<CheckoutState['web']> {
+  const liveBuildOf = (app: string): string | undefined =>
+    app === 'shell' ? live?.composition.shell : live?.composition.remotes[app]?.build
+  const read = apps.map(async app => {
+    const record = await readFile(join(checkout, app, 'dist/build.json'), 'utf8')
+    const fresh = (app === 'shell' ? ShellBuild : RemoteBuild).parse(JSON.parse(record))
+    return { fresh, liveBuild: liveBuildOf(app) ?? null }
+  })
+  return await Promise.all(read)
 }
