@@ -19,6 +19,8 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
 
   const page = await student.open(`/messages?userId=${coach.id}`, phone)
   await expect(page.getByRole('log').getByText('Yarın hazır mısın?')).toBeVisible()
+  // Messages fill the screen: nothing of the site is below them.
+  await expect(page.getByRole('contentinfo')).toBeHidden()
   const other = await coach.open(`/messages?userId=${student.id}`)
   await expect(other.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await page.getByRole('button', { name: `Block ${coach.firstName}` }).click()

@@ -29,7 +29,6 @@ const manifest: RemoteManifest = {
   navigation: [],
   guards: {},
   screens: {},
-  skeletons: {},
   heads: {},
 }
 

@@ -6,13 +6,8 @@ import { ownerOf } from '../composition/owner-of.ts'
 export function patternOf(pathname: string): string {
   const owner = composition.remotes[ownerOf(pathname) ?? '']
   if (!owner) return '/*'
-  const { prefixes, screens, skeletons } = owner.manifest
-  const patterns = [
-    ...prefixes,
-    ...Object.keys(screens),
-    ...Object.keys(skeletons),
-    ...Object.keys(owner.preload),
-  ]
+  const { prefixes, screens } = owner.manifest
+  const patterns = [...prefixes, ...Object.keys(screens), ...Object.keys(owner.preload)]
   const fitting = patterns.filter(pattern => pattern.startsWith('/') && matchPath(pattern, pathname))
   // `/dashboard/sessions` says more than `/dashboard/*`.
   return fitting.toSorted((one, other) => Number(one.endsWith('*')) - Number(other.endsWith('*')))[0] ?? '/*'

@@ -266,14 +266,6 @@ test('theme and language are chosen in the footer', async () => {
   expect(screen.getByText(`© ${new Date().getFullYear()} KoçYolu. All rights reserved.`)).toBeVisible()
 })
 
-test('under a page that fills the screen there is no footer', async () => {
-  const screen = renderRoute(routes, { path: '/messages' })
-  expect(screen.getByText('conversations')).toBeVisible()
-  expect(screen.queryByRole('contentinfo')).toBeNull()
-  await screen.user.click(screen.getByRole('link', { name: 'Koçlar' }))
-  expect(screen.getByRole('contentinfo')).toBeVisible()
-})
-
 test('a lost connection is shown quietly, and that it is back for a moment', () => {
   vi.useFakeTimers()
   const screen = renderRoute(routes, { path: '/' })

@@ -1,6 +1,5 @@
 import {
   LiveConnection,
-  PageShape,
   SessionWatch,
   Sidebars,
   SignInPanel,
@@ -20,7 +19,6 @@ import { Hydrated } from '../hydration/hydrated.tsx'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
 import { PreviewNotice } from '../preview/preview-notice.tsx'
-import { fillsScreen, shapeOf } from '../skeletons/page-shape.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -40,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const connection = useConnection()
   const { pathname } = useLocation()
-  const Shape = shapeOf(pathname)
   const links = useMemo(sidebars, [])
   const { user } = useSession()
   const isOwn = [...links.own, ...links.admin].some(({ path }) => matchPath({ path, end: false }, pathname))
@@ -57,9 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NewVersion />
       <main id="content" tabIndex={-1} className={styles.content}>
         <SignInPanel />
-        <PageShape value={Shape ? <Shape /> : null}>
-          <Sidebars value={links}>{children}</Sidebars>
-        </PageShape>
+        <Sidebars value={links}>{children}</Sidebars>
       </main>
       {hasBar && (
         <Sidebars value={links}>
@@ -68,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         </Sidebars>
       )}
-      {!fillsScreen(pathname) && <Footer />}
+      <Footer />
       <PreviewNotice />
       <Toaster />
       <Tooltips />

@@ -15,7 +15,6 @@ const manifest = (
   navigation,
   guards,
   screens: {},
-  skeletons: {},
   heads: {},
 })
 
@@ -99,8 +98,8 @@ const composition: Composition = {
         ],
       ),
     ),
-    'mfe-messaging': remote({
-      ...manifest(
+    'mfe-messaging': remote(
+      manifest(
         'mfe-messaging',
         ['/messages'],
         [
@@ -134,8 +133,7 @@ const composition: Composition = {
           },
         ],
       ),
-      skeletons: { '/messages': 'conversation' },
-    }),
+    ),
   },
 }
 

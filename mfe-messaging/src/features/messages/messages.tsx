@@ -46,6 +46,7 @@ export function Messages({ me }: { me: string }) {
   return (
     <div
       className={styles.frame}
+      data-fills-screen
       data-showing={selected ? 'conversation' : 'contacts'}
       // On a phone the composer replaces the site's navigation.
       data-own-bottom={selected ? true : undefined}

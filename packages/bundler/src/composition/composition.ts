@@ -55,19 +55,6 @@ export const NavigationItem = z
   })
 export type NavigationItem = z.infer<typeof NavigationItem>
 
-/** The shapes that the shell can render of a page that is loading. */
-export const PageShapeName = z.enum([
-  'home',
-  'list',
-  'profile',
-  'dashboard',
-  'workspace',
-  'table',
-  'conversation',
-  'article',
-])
-export type PageShapeName = z.infer<typeof PageShapeName>
-
 /** Texts of a path's head: keys of the very catalogues that its page shows. */
 const DeclaredHead = z.strictObject({
   /** The folder with `tr.json` and `en.json`. */
@@ -98,8 +85,6 @@ export const RemoteManifest = z.object({
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
   /** The modules of the parts that everybody whom a path shows its page gets after the first paint, by path. */
   lateParts: z.record(z.string().startsWith('/'), z.array(z.string().startsWith('./src/')).min(1)).optional(),
-  /** The skeleton of a path's page while it loads, so that nothing moves when it arrives. */
-  skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
   /** The paths that search engines may index, and the head of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
   /** The query parameters that a rendered page depends on, in one order, by path; where this is said, other pages depend on none. */

@@ -4,7 +4,6 @@ export {
   Composition,
   type NavigationItem,
   type PageHead,
-  type PageShapeName,
   RemoteBuild,
   RemoteManifest,
   ShellBuild,

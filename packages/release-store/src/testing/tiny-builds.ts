@@ -77,7 +77,6 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     navigation: [],
     guards: {},
     screens: {},
-    skeletons: {},
     heads: {},
     ...parts.manifest,
   }

@@ -55,7 +55,6 @@ function compositionRecord(number: number, build: string): CompositionRecord {
     navigation: [],
     guards: {},
     screens: {},
-    skeletons: {},
     heads: {},
   }
   const remote = { build, manifest, antd: false, preload: {} }
