@@ -11,7 +11,6 @@ const contracts = 'packages/contracts/src'
 export function newService(checkout: string, name: string): string[] {
   const service = wordOf(name)
   writeTemplates(checkout, 'service', { service, Service: pascal(service) })
-  edit(checkout, `${contracts}/events.ts`, /(serviceNames = \[[^\]]*?),?\s*\]/, `$1, '${service}']`)
   edit(checkout, `${contracts}/events.ts`, /(knowPeople = \[[^\]]*?),?\s*\]/, `$1, '${service}']`)
   addLine(checkout, `${contracts}/service-contracts.ts`, `import { ${service} } from './${service}.ts'`)
   edit(checkout, `${contracts}/service-contracts.ts`, '\n} satisfies', `\n  ${service},\n} satisfies`)

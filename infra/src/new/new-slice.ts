@@ -29,50 +29,34 @@ export function newSlice(checkout: string, name: string, feature: string): strin
     `${src}/db/migrations.ts`,
     `import { ${entities} } from './migrations/${number}-${features}.ts'`,
   )
-  sayWhatBecomes(checkout, `${src}/erasure/personal-data.ts`, forms.table)
-  sayWhatIsGiven(checkout, `${src}/exports/export-data.ts`, forms)
+  const personalData = `${src}/personal-data/personal-data.ts`
+  sayWhatBecomes(checkout, personalData, forms)
   edit(checkout, `${src}/app.ts`, 'routes: [', `routes: [...${entity}Routes, `)
   addLine(checkout, `${src}/app.ts`, `import { ${entity}Routes } from './${features}/${features}.routes.ts'`)
   return [
     `make ${src}/${features} and packages/contracts/src/${features}.ts what you need: they keep a text for each user`,
-    `say in ${src}/exports/export-data.ts what people call it, in Turkish too`,
+    `say in ${personalData} what people call it, in Turkish too`,
   ]
 }
 
-/** Rows of the table that go with their person. */
-function sayWhatBecomes(checkout: string, path: string, table: string): void {
-  edit(checkout, path, 'PersonalData = {', `PersonalData = {\n  ${table}: goes('user_id'),`)
-  const text = readFileSync(join(checkout, path), 'utf8')
-  if (text.includes('import type {')) edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
-  else if (!text.includes('goes,')) edit(checkout, path, 'import {', 'import { goes,')
-}
-
-/** And goes into that person's export, under names that are still to be written. */
-function sayWhatIsGiven(checkout: string, path: string, forms: ReturnType<typeof formsOf>): void {
+/** Rows of the table go with their person, and into that person's export, under names that are still to be written. */
+function sayWhatBecomes(checkout: string, path: string, forms: ReturnType<typeof formsOf>): void {
   const { table, entities, words } = forms
   edit(
     checkout,
     path,
-    'ExportData = {',
-    `ExportData = {
-  ${table}: [
-    {
-      name: '${entities}',
-      title: ['${words}', '${words}'],
-      rows: naming('user_id'),
-      newest: 'id',
-      fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] },
-      without: { [why.inner]: ['id'], [why.own]: ['user_id'] },
-    },
-  ],`,
+    'PersonalData = {',
+    `PersonalData = {
+  ${table}: goes('user_id', {
+    name: '${entities}',
+    title: ['${words}', '${words}'],
+    newest: 'id',
+    fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] },
+  }),`,
   )
   const text = readFileSync(join(checkout, path), 'utf8')
-  if (text.includes('import type {'))
-    edit(checkout, path, 'import type { ExportData }', 'import { type ExportData, naming, why }')
-  else
-    for (const name of ['naming', 'why'])
-      if (!new RegExp(`import \\{[^}]*\\b${name}\\b`).test(text))
-        edit(checkout, path, 'import {', `import { ${name},`)
+  if (text.includes('import type {')) edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
+  else if (!/import \{[^}]*\bgoes\b/.test(text)) edit(checkout, path, 'import {', 'import { goes,')
 }
 
 function nextNumber(migrations: string): string {

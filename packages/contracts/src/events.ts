@@ -12,19 +12,11 @@ import { RankTable } from './rank-tables.ts'
 import { ReportDecision, ReportedPiece, ReportService } from './reports.ts'
 import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
 
-/** The services; each has a folder, a database schema and login roles of this name. */
-export const serviceNames = [
-  'identity',
-  'coaching',
-  'messaging',
-  'content',
-  'notifications',
-  'releases',
-] as const
-export type ServiceName = (typeof serviceNames)[number]
-
 /** Services with people of their own, which follow identity's. */
 const knowPeople = ['coaching', 'messaging', 'content', 'notifications', 'releases'] as const
+/** The services; each has a folder, a database schema and login roles of this name. */
+export const serviceNames = ['identity', ...knowPeople] as const
+export type ServiceName = (typeof serviceNames)[number]
 
 /** A person as other services keep it; `version` rises with every change, so an older event never wins. */
 const Person = z.object({
@@ -82,10 +74,7 @@ const OfDecision = z.object({
  * Events may come in any order: their content carries a number that rises, and consumers compare it.
  */
 export const events = {
-  'user.changed': {
-    payload: Person,
-    consumers: knowPeople,
-  },
+  'user.changed': { payload: Person, consumers: knowPeople },
   /** Where a user's mails go. `version` is the user's. */
   'user.email_changed': {
     payload: z.object({ userId: UserId, version: z.int(), email: z.string() }),

@@ -21,35 +21,9 @@ export { type DepsOf, defineService } from './define-service.ts'
 export type { BaseDeps, WithEm } from './deps.ts'
 export { withEm } from './deps.ts'
 export { csvRows } from './downloads/csv.ts'
-export { erasedVersion } from './erasure/erased-version.ts'
-export { erasureConsumer } from './erasure/erasure-consumer.ts'
-export {
-  erasePersonalData,
-  goes,
-  kept,
-  naming,
-  notPersonal,
-  type PersonalData,
-  type PersonalRows,
-} from './erasure/personal-data.ts'
-export { sharedData } from './erasure/shared-data.ts'
 export { type EventEntry, emit, enqueue, eventEntry, traceNow } from './events/emit.ts'
 export { HandledEvent, OutboxEntry } from './events/events.entity.ts'
 export { every } from './every.ts'
-export { exportConsumer } from './exports/export-consumer.ts'
-export {
-  base64Of,
-  type ExportData,
-  type ExportedRows,
-  type Field,
-  leftOut,
-  nameOf,
-  ownWords,
-  sameWords,
-  type Texts,
-  why,
-} from './exports/export-data.ts'
-export { reportsExportData } from './exports/reports-export-data.ts'
 export { attach } from './http/attach.ts'
 export { issuesOf, parseInput, readForm } from './http/body.ts'
 export { type Context, callerOf, type Middleware, requireCaller, type State } from './http/context.ts'
@@ -72,6 +46,17 @@ export {
   rememberCaller,
   rememberPerson,
 } from './people/remember-people.ts'
+export { erasedVersion } from './personal-data/erased-version.ts'
+export { erasePersonalData, erasureConsumer } from './personal-data/erasure-consumer.ts'
+export { exportConsumer } from './personal-data/export-consumer.ts'
+export { base64Of, type Field, nameOf, ownWords, sameWords, type Texts } from './personal-data/fields.ts'
+export {
+  goes,
+  naming,
+  notPersonal,
+  type PersonalData,
+  type PersonalRows,
+} from './personal-data/personal-data.ts'
 export { purging } from './purges/purges.ts'
 export { keepDecision } from './reports/decide-reports.ts'
 export type { FoundPiece, Piece } from './reports/piece.ts'

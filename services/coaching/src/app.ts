@@ -5,14 +5,14 @@ import { applicationRoutes } from './applications/applications.routes.ts'
 import { forgetProofs } from './applications/proofs.ts'
 import { rememberBlock } from './blocks/blocks.ts'
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
-import { erasure } from './erasure/erasure.events.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
-import { exportData } from './exports/export-data.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
 import { ownCalendarRoutes } from './own-calendar/own-calendar.routes.ts'
 import { readCalendars } from './own-calendar/read-calendars.ts'
 import { rememberPerson } from './people/people.events.ts'
+import { erasure } from './personal-data/erasure.events.ts'
+import { personalData } from './personal-data/personal-data.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { rememberPaper } from './progress/mock-exam.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
@@ -56,7 +56,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
       ...erasure,
-      ...exportConsumer(exportData),
+      ...exportConsumer(personalData),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
       'rank_table.changed': (inside, table) => rememberRankTable(inside, table),
       'block.changed': (inside, block) => rememberBlock(inside, block),

@@ -1,12 +1,12 @@
 import { createService, exportConsumer, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
-import { erasure } from './erasure/erasure.events.ts'
 import { examPaperRoutes } from './exam-papers/exam-papers.routes.ts'
-import { exportData } from './exports/export-data.ts'
 import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
+import { erasure } from './personal-data/erasure.events.ts'
+import { personalData } from './personal-data/personal-data.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { rankTableRoutes } from './rank-tables/rank-tables.routes.ts'
 import { reportRoutes, reports } from './reports/reports.routes.ts'
@@ -34,7 +34,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       ...peopleConsumer,
       ...erasure,
-      ...exportConsumer(exportData),
+      ...exportConsumer(personalData),
     }),
   })
 }

@@ -6,7 +6,6 @@ import { signPages } from './accounts/sign-pages.ts'
 import { deletionRoutes } from './deletion/deletion.routes.ts'
 import { eraseAgain, noteAnswer } from './deletion/deletion.ts'
 import { sweepDeletions } from './deletion/sweep-deletions.ts'
-import { exportData } from './exports/export-data.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { notePiece } from './exports/exports.ts'
 import { sweepExports } from './exports/sweep-exports.ts'
@@ -23,6 +22,7 @@ import { loginRoutes } from './login/login-routes.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
 import { judgePages } from './passwords/judge-pages.ts'
+import { personalData } from './personal-data/personal-data.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { providerPages } from './provider/provider-pages.ts'
 import { factorResetRoutes } from './second-factors/factor-resets.routes.ts'
@@ -79,7 +79,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'access.forbidden': (inside, refused) => noteForbidden(inside, refused),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),
-      ...exportConsumer(exportData),
+      ...exportConsumer(personalData),
     }),
   })
 }

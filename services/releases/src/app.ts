@@ -9,9 +9,8 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { watchCanary } from './canary/watch-canary.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { pruneClientErrors } from './client-errors/prune-client-errors.ts'
-import { personalData } from './erasure/personal-data.ts'
-import { exportData } from './exports/export-data.ts'
 import { keepCounts } from './keep-counts.ts'
+import { personalData } from './personal-data/personal-data.ts'
 import { completeChanges } from './releases/complete-changes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
@@ -30,7 +29,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       ...peopleConsumer,
       ...erasureConsumer(personalData),
-      ...exportConsumer(exportData),
+      ...exportConsumer(personalData),
     }),
   })
 }

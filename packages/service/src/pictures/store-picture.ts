@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { deleteInBatches } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
-import { base64Of, type ExportedRows, type Texts, why } from '../exports/export-data.ts'
+import { base64Of, type Texts } from '../personal-data/fields.ts'
+import { goes, type PersonalRows } from '../personal-data/personal-data.ts'
 import type { Picture } from './picture.entity.ts'
 import type { MadePicture } from './render-picture.ts'
 
@@ -94,26 +95,28 @@ export async function forgetPictures({ em, clock }: Needs): Promise<void> {
   }, 100)
 }
 
-/** The pictures of a person, for their export: each in its largest size, under the name that its address has. */
+/** The pictures of a person: an export has each in its largest size, under the name that its address has. */
 export const pictureRows = (
   title: Texts,
   isOwn: (userId: string) => RawBuilder<boolean>,
-): readonly ExportedRows[] => [
+): readonly PersonalRows[] => [
+  goes(isOwn),
   {
-    name: 'pictures',
-    title,
-    bytesIn: 'bytes',
     rows: userId => sql<boolean>`${isOwn(userId)} and replaced_at is null
       and width = (select max(width) from pictures sizes where sizes.hash = pictures.hash)`,
-    newest: 'created_at',
-    fields: {
-      name: {
-        text: ['Dosya', 'File'],
-        is: () => sql`hash || '-' || width || '.webp'`,
-        of: ['hash', 'width'],
+    exported: {
+      name: 'pictures',
+      title,
+      bytesIn: 'bytes',
+      fields: {
+        name: {
+          text: ['Dosya', 'File'],
+          is: () => sql`hash || '-' || width || '.webp'`,
+          of: ['hash', 'width'],
+        },
+        content: base64Of('bytes'),
       },
-      content: base64Of('bytes'),
+      without: ['created_at', 'replaced_at', 'owner'],
     },
-    without: { [why.inner]: ['created_at', 'replaced_at'], [why.own]: ['owner'] },
   },
 ]

@@ -1,7 +1,7 @@
-import { emit, erasePersonalData, forgetSubject, inTransaction, sharedData } from '@kocyolu/service'
+import { emit, erasePersonalData, forgetSubject, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { personalData } from '../erasure/personal-data.ts'
+import { personalData } from '../personal-data/personal-data.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser } from '../users/lock-user.ts'
@@ -17,7 +17,7 @@ async function eraseAccount(
   const { userId } = erased
   await deps.signIns.forget(userId)
   await forgetSubject(deps, 'user', sql`${userId}`)
-  await erasePersonalData(deps.em, { ...personalData, ...sharedData }, erased)
+  await erasePersonalData(deps.em, personalData, erased)
 }
 
 const failed = 'a deletion did not go on; it will be tried again'

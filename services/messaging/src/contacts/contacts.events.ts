@@ -1,6 +1,5 @@
 import { erasureConsumer, exportConsumer, forgetReports } from '@kocyolu/service'
-import { personalData } from '../erasure/personal-data.ts'
-import { exportData } from '../exports/export-data.ts'
+import { personalData } from '../personal-data/personal-data.ts'
 import { type ProcessDeps, service } from '../service.ts'
 import { publishEvents } from '../user-events/user-events.ts'
 import { addContacts, publishSessionChange } from './contact.ts'
@@ -14,7 +13,7 @@ export const consumers = service.consume({
       await forgetMinor(deps, userId)
     },
   }),
-  ...exportConsumer(exportData),
+  ...exportConsumer(personalData),
   'session.requested': async (deps, session) => {
     // Their counters first, as a send takes them: in another order the two would wait for each other.
     const wakeBoth = await publishSessionChange(deps, session, 'pending')

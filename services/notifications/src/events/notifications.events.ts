@@ -1,10 +1,10 @@
 import { exportConsumer, peopleConsumer } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/mail-address.ts'
 import { queueMail } from '../deliveries/delivery.ts'
-import { erasure } from '../erasure/erasure.events.ts'
-import { exportData } from '../exports/export-data.ts'
 import { decisionPath } from '../mails/compose-news-mail.ts'
 import { notify } from '../notifications/notify.ts'
+import { erasure } from '../personal-data/erasure.events.ts'
+import { personalData } from '../personal-data/personal-data.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { service } from '../service.ts'
 import {
@@ -57,7 +57,7 @@ const ofAccount = (
 export const consumers = service.consume({
   ...peopleConsumer,
   ...erasure,
-  ...exportConsumer(exportData),
+  ...exportConsumer(personalData),
 
   'user.email_changed': (deps, address) => rememberAddress(deps, address),
 

@@ -1,0 +1,282 @@
+import { weekdays } from '@kocyolu/contracts'
+import {
+  base64Of,
+  type Field,
+  goes,
+  nameOf,
+  type PersonalData,
+  type PersonalRows,
+  type Texts,
+} from '@kocyolu/service'
+import { type RawBuilder, sql } from 'kysely'
+import { approvals, days, hours, proofKinds, proofParts, scoreTypes } from './words.ts'
+
+/** Rows of the coach whose profile they name. */
+export const ofOwnProfile = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`mentor_profile_id in (select id from mentor_profiles where user_id = ${userId}::uuid)`
+
+/** Of a student, who is given them, and a coach: without one of them there is nothing left of it. */
+export const goesWithEither = (exported: PersonalRows['exported']): readonly PersonalRows[] => [
+  goes('student_id', exported),
+  goes(ofOwnProfile),
+]
+
+/** The coach whose profile a row of this table names. */
+export const coachOf = (table: string): Field =>
+  nameOf(
+    ['Koç', 'Mentor'],
+    sql`(select user_id from mentor_profiles where mentor_profiles.id = ${sql.ref(`${table}.mentor_profile_id`)})`,
+    'mentor_profile_id',
+  )
+
+/** The student whom a row of this table names. */
+export const studentOf = (table: string): Field =>
+  nameOf(['Öğrenci', 'Student'], sql.ref(`${table}.student_id`), 'student_id')
+
+const clock = (minutes: string) => sql`to_char(make_interval(mins => (range ->> ${minutes})::int), 'HH24:MI')`
+
+/** As pages show them, with the day's name in the place of its number. */
+const ranges: Field = {
+  text: ['Saatler', 'Hours'],
+  is: () => sql`(
+    select jsonb_agg(jsonb_build_object(
+      'day', (${sql.val(weekdays)}::text[])[(range ->> 'day')::int + 1],
+      'start', ${clock('start')}, 'end', ${clock('end')}) order by place)
+    from jsonb_array_elements(hours) with ordinality as each_range (range, place))`,
+  of: ['hours'],
+  words: hours,
+}
+
+const openDays: Field = {
+  text: ['Açık günler', 'Open days'],
+  is: () =>
+    sql`array_remove(array[${sql.join(
+      weekdays.map(day => sql`case when ${sql.ref(`available_${day}`)} then ${day}::text end`),
+    )}], null)`,
+  of: ['open_days', ...weekdays.map(day => `available_${day}`)],
+  words: days,
+}
+
+/** Data of a coach's own pages. */
+export const coachData: PersonalData = {
+  // A row that sessions and others' reviews reference, and that no search finds.
+  mentor_profiles: {
+    rows: 'user_id',
+    becomes: {
+      ...{ university: '', major: '', bio: null, meeting_link: null, exam_type: null, hours: null },
+      ...{ rank_proved: false, university_proved: false },
+      ...{ ranking_yks: null, ranking_year: null, hidden: true, featured: false },
+    },
+    // The columns of its search follow from these.
+    stays: ['time_zone', 'search_text', 'search_folded', 'search_pairs'],
+    exported: {
+      name: 'profile',
+      title: ['Koç profilim', 'My mentor profile'],
+      fields: {
+        university: ['Üniversite', 'University'],
+        major: ['Bölüm', 'Major'],
+        bio: ['Hakkımda', 'About me'],
+        yearsOfExperience: ['Deneyim (yıl)', 'Experience (years)'],
+        examType: { text: ['Puan türü', 'Score type'], words: scoreTypes },
+        rankingYks: ['YKS sıralamam', 'My YKS rank'],
+        rankingYear: ['Sıralama yılı', 'Year of the rank'],
+        meetingLink: ['Seans bağlantım', 'My meeting link'],
+        hours: ranges,
+        openDays,
+        availableHoursStart: ['Saatten', 'From hour'],
+        availableHoursEnd: ['Saate', 'To hour'],
+        timeZone: ['Saat dilimi', 'Time zone'],
+        noticeHours: ['En az kaç saat önce', 'Hours of notice'],
+        bookableDays: ['Kaç gün sonrasına kadar', 'Days ahead'],
+        approval: { text: ['Başvurumun durumu', 'State of my application'], words: approvals },
+        rankProved: ['Sıralamam belgelendi', 'My rank is proved'],
+        universityProved: ['Üniversitem doğrulandı', 'My university is proved'],
+        featured: ['Öne çıkan', 'Featured'],
+        hidden: ['Gizli', 'Hidden'],
+        listed: ['Listede', 'Listed'],
+        ratingSum: ['Puanların toplamı', 'Sum of ratings'],
+        ratingCount: ['Puan sayısı', 'Number of ratings'],
+        sessionsDone: ['Yapılan son seanslar', 'Newest sessions held'],
+        sessionsCounted: ['Sayılan son seanslar', 'Newest sessions counted'],
+        createdAt: ['Açıldı', 'Opened'],
+        updatedAt: ['Son değişiklik', 'Last changed'],
+      },
+      without: [
+        ...['rating_score', 'leaving', 'role_confirmed'],
+        ...['search_text', 'search_folded', 'search_pairs'],
+      ],
+    },
+  },
+  applications: goes(ofOwnProfile, {
+    name: 'applications',
+    title: ['Koçluk başvurularım', 'My applications as a mentor'],
+    newest: 'submitted_at',
+    fields: {
+      submittedAt: ['Gönderildi', 'Submitted'],
+      decision: { text: ['Karar', 'Decision'], words: approvals },
+      reason: ['Gerekçe', 'Reason'],
+      decidedAt: ['Karar tarihi', 'Decided'],
+    },
+    without: ['asks', 'revision'],
+  }),
+  application_proofs: [
+    goes(ofOwnProfile, {
+      name: 'proofs',
+      title: [
+        'Belgelerim (kararla birlikte, en geç 30 gün içinde silinir)',
+        'My proofs (deleted with the decision, at the latest after 30 days)',
+      ],
+      newest: 'given_at',
+      fields: {
+        part: { text: ['Neyin belgesi', 'Of what'], words: proofParts },
+        kind: { text: ['Tür', 'Kind'], words: proofKinds },
+        detail: ['Kontrol kodu ya da adres', 'Control code or address'],
+        givenAt: ['Verildi', 'Given'],
+      },
+    }),
+    {
+      rows: id => sql<boolean>`${ofOwnProfile(id)} and bytes is not null`,
+      exported: {
+        name: 'proofFiles',
+        title: ['Belge dosyalarım', 'Files of my proofs'],
+        bytesIn: 'bytes',
+        newest: 'given_at',
+        fields: {
+          name: {
+            text: ['Dosya', 'File'],
+            is: () => sql`part || case kind when 'picture' then '.webp' else '.pdf' end`,
+            of: ['part', 'kind'],
+          },
+          content: base64Of('bytes'),
+        },
+      },
+    },
+  ],
+  university_codes: goes(ofOwnProfile, {
+    name: 'universityCode',
+    title: ['Doğruladığım üniversite adresi', 'The university address that I am proving'],
+    newest: 'ends_at',
+    fields: { email: ['Adres', 'Address'], endsAt: ['Kod geçerli', 'Code counts until'] },
+    without: ['code_id', 'tries'],
+  }),
+  mentor_expertise: goes(ofOwnProfile, {
+    name: 'expertise',
+    title: ['Uzmanlıklarım', 'My expertise'],
+    fields: {
+      category: {
+        text: ['Uzmanlık', 'Expertise'],
+        is: () => sql`(select name from expertise_categories where expertise_categories.id = category_id)`,
+        of: ['category_id'],
+      },
+      description: ['Açıklama', 'Description'],
+      createdAt: ['Eklendi', 'Added'],
+    },
+  }),
+  mentor_time_off: goes(ofOwnProfile, {
+    name: 'timeOff',
+    title: ['İzinlerim', 'My time off'],
+    newest: 'first_day',
+    fields: {
+      firstDay: ['İlk gün', 'First day'],
+      lastDay: ['Son gün', 'Last day'],
+      note: ['Notum', 'My note'],
+      createdAt: ['Eklendi', 'Added'],
+    },
+  }),
+  calendar_feeds: goes('user_id', {
+    name: 'calendarFeed',
+    title: ['Takvim bağlantım', 'My calendar link'],
+    newest: 'made_at',
+    fields: { madeAt: ['Açıldı', 'Made'] },
+    without: ['key_hash'],
+  }),
+  own_calendars: goes(ofOwnProfile, {
+    name: 'ownCalendar',
+    title: ['Kendi takvimim', 'My own calendar'],
+    newest: 'written_at',
+    fields: {
+      address: ['Adres', 'Address'],
+      writtenAt: ['Verildi', 'Given'],
+      readAt: ['Son okunma', 'Last read'],
+      skipped: ['Okunamayan etkinlikler', 'Events that could not be read'],
+    },
+    without: [
+      ...['due_at', 'lease', 'leased_until', 'failures', 'problem', 'unread', 'whole_days'],
+      ...['expanded_at', 'expanded_zone', 'etag', 'last_modified'],
+    ],
+  }),
+  busy_times: goes(ofOwnProfile, {
+    name: 'busyTimes',
+    title: ['Takvimimde dolu olduğum saatler', 'When my own calendar says I am busy'],
+    newest: 'start_time',
+    fields: { startTime: ['Başlangıç', 'Start'], endTime: ['Bitiş', 'End'] },
+  }),
+  blocks: goes(['blocker_id', 'blocked_id'], 'it repeats what messaging has, where a user is blocked'),
+}
+
+const review = {
+  rating: ['Puan', 'Rating'],
+  comment: ['Yorum', 'Review'],
+  hidden: ['Gizli', 'Hidden'],
+  editedByAdmin: ['Bir yönetici düzeltti', 'Corrected by an admin'],
+  createdAt: ['Yazıldı', 'Written'],
+  updatedAt: ['Son değişiklik', 'Last changed'],
+} as const satisfies Record<string, Texts>
+
+const reply: Field = {
+  text: ['Koçun yanıtı', 'Reply of the mentor'],
+  is: () =>
+    sql`(select comment from review_replies where review_id = mentor_reviews.id and not review_replies.hidden)`,
+}
+
+const ofOwnReviews = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`review_id in (select id from mentor_reviews where ${ofOwnProfile(userId)})`
+
+/** Data of reviews: of their authors and of the reviewed coaches. */
+export const reviewData: PersonalData = {
+  mentor_reviews: [
+    {
+      rows: (id, erased) => sql<boolean>`student_id = ${id}::uuid and ${!erased?.keepsReviews}`,
+      becomes: 'deleted',
+      stays: ['student_id', 'comment'],
+      exported: {
+        name: 'reviews',
+        title: ['Yazdığım yorumlar', 'Reviews I wrote'],
+        fields: { coach: coachOf('mentor_reviews'), ...review, reply },
+        without: ['session_id'],
+      },
+    },
+    {
+      // As the profile shows them.
+      rows: userId => sql<boolean>`${ofOwnProfile(userId)} and not hidden`,
+      exported: {
+        name: 'reviewsOfMe',
+        title: ['Hakkımda yazılan yorumlar', 'Reviews of me'],
+        fields: {
+          student: studentOf('mentor_reviews'),
+          rating: review.rating,
+          comment: review.comment,
+          createdAt: review.createdAt,
+        },
+      },
+    },
+  ],
+  review_replies: [
+    goes(ofOwnReviews),
+    {
+      rows: userId => sql<boolean>`comment is not null and ${ofOwnReviews(userId)}`,
+      exported: {
+        name: 'replies',
+        title: ['Yorumlara yanıtlarım', 'My replies to reviews'],
+        fields: {
+          comment: ['Yanıtım', 'My reply'],
+          hidden: review.hidden,
+          createdAt: review.createdAt,
+          updatedAt: review.updatedAt,
+        },
+        without: ['review_id', 'closed'],
+      },
+    },
+  ],
+  review_news: goesWithEither('it is a mark that a coach was notified once'),
+}
