@@ -11,8 +11,8 @@ import { federation } from './federation.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { consumed } from './shared.ts'
+import { webTypes } from './types/provided-types.ts'
 import { takenTypes, wordsIn } from './types/taken-types.ts'
-import { webTypes } from './types/web-types.ts'
 
 const texts = { test: /[\\/]locales[\\/]\w+\.json$/, enforce: true }
 

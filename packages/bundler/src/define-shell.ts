@@ -14,7 +14,7 @@ import { afterFirstPaint, consumed, isPaintedFirst, provided } from './shared.ts
 import { partModules, partsInstead, wholeLibraries } from './shared-parts.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
-import { webTypes } from './types/web-types.ts'
+import { webTypes } from './types/provided-types.ts'
 
 const serverEntry = './src/server/main.tsx'
 const developmentHooks = [

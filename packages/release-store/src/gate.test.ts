@@ -144,20 +144,21 @@ test('a shell gives no less than the live one to who takes it, unless an operato
     { why, force: 'the first one with pages' },
   )
 
-  const broken = 'Page of @kocyolu/web, taken by mfe-shop: text is gone'
+  const broken =
+    'mfe-shop@a5 was compiled against text of Page (@kocyolu/web), which the shell s3 does not provide so'
   const shell = (build: string) => [{ app: 'shell', build }]
   await expect(releases().promote(shell('s3'), { why })).rejects.toThrow(broken)
   await expect(releases().canary(shell('s3'), 5, { why })).rejects.toThrow(broken)
   const { entry } = await releases().promote(shell('s3'), { why, force: 'no page shows it' })
   expect(entry.forced).toMatchObject({
     why: 'no page shows it',
-    complaints: [{ code: 'types.gone', values: { apps: shop } }],
+    complaints: [{ code: 'types.not_provided', values: { app: shop, place: 'text' } }],
   })
   // A remote that was live with the shell before runs on it; a later one may not.
   expect((await releases().rollbackApp('shell', { why, dryRun: true })).entry.forced).toBeUndefined()
   await releases().publish(tinyRemote(shop, 'a6', { build: { takes }, types: page('caption') }))
   await releases().promote([{ app: shop, build: 'a6' }], { why })
-  await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
+  await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('was compiled against caption')
 })
 
 const compiled = (build: string, prop: string) =>
@@ -191,14 +192,14 @@ test('a remote that was compiled against types that the live shell does not prov
   await releases().promote(only(shop, 'a6'), { why })
   // Back to what ran on this shell, with what it was compiled against.
   expect((await releases().rollbackApp(shop, { why, dryRun: true })).entry.forced).toBeUndefined()
-  await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
+  await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('was compiled against caption')
 })
 
 test('a publisher is shown the complaints against making the build live, and nothing is stored by asking', async () => {
   await livePages()
   const before = await store.list('')
   const codes = async (build: BuildFiles) => (await releases().foresee(build)).map(({ code }) => code)
-  expect(await codes(tinyShell('s3', { provides }, page('caption')))).toEqual(['types.gone'])
+  expect(await codes(tinyShell('s3', { provides }, page('caption')))).toEqual(['types.not_provided'])
   expect(await codes(tinyShell('s3', { provides: { react: ['useId'] } }, {}))).toContain(
     'shell.module_missing',
   )

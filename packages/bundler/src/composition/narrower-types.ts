@@ -1,58 +1,35 @@
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { RemoteBuild, ShellBuild } from './composition.ts'
 import { missingOf } from './fit.ts'
-import { type Field, type ProvidedTypes, type Shape, shapeText } from './shape.ts'
+import type { Field, ProvidedTypes, Shape } from './shape.ts'
 
-/** Types that builds made for the one shape would miss in the other, and where. */
-interface Misfit {
-  code: 'types.gone' | 'types.required' | 'types.absent' | 'types.changed'
-  place: string
-  before?: string
-  after?: string
-}
-
-/** Parts that the names of `now` take or give less than those of `before`, of which each is taken by these apps. */
-export function narrowerTypes(
-  before: ProvidedTypes,
-  now: ProvidedTypes,
-  takenBy: (module: string, name: string) => string[],
-): ReleaseComplaint[] {
-  return Object.entries(before).flatMap(([module, names]) =>
-    Object.entries(names).flatMap(([name, shape]): ReleaseComplaint[] => {
-      const apps = takenBy(module, name)
-      const today = now[module]?.[name]
-      if (apps.length === 0) return []
-      const found: Misfit[] =
-        today === undefined ? [{ code: 'types.gone', place: name }] : misfits(today, shape, false, '')
-      return found.map(({ code, place, before: was = '', after = '' }) => ({
-        code,
-        values: {
-          name,
-          module,
-          place: place || name,
-          apps: apps.join(', '),
-          ...(code === 'types.changed' && { before: was, after }),
-        },
-      }))
-    }),
-  )
-}
-
-/** Types that a remote was compiled against and this shell does not provide, beside names that it lacks. */
+/** Types that a remote was compiled against and this shell does not provide so, beside names that it lacks. */
 export function notProvidedTypes(
   shell: Pick<ShellBuild, 'build' | 'provides'>,
   provided: ProvidedTypes,
   { app, build }: Pick<RemoteBuild, 'app' | 'build'>,
   compiled: ProvidedTypes,
 ): ReleaseComplaint[] {
-  const isLacking = (module: string, name: string) => missingOf(shell, app, { [module]: [name] }).length > 0
-  const found = narrowerTypes(compiled, provided, (...taken) => (isLacking(...taken) ? [] : [app]))
-  const values = { app, build, shell: shell.build }
-  return found.map(each => ({ code: 'types.not_provided', values: { ...values, ...each.values } }))
+  const isThere = (module: string, name: string) => missingOf(shell, app, { [module]: [name] }).length === 0
+  return Object.entries(compiled).flatMap(([module, names]) =>
+    Object.entries(names)
+      .filter(([name]) => isThere(module, name))
+      .flatMap(([name, shape]) => {
+        const today = provided[module]?.[name]
+        const places = today === undefined ? [name] : misfits(today, shape, false, '')
+        const values = { app, build, shell: shell.build, name, module }
+        return places.map(
+          (place): ReleaseComplaint => ({
+            code: 'types.not_provided',
+            values: { ...values, place: place || name },
+          }),
+        )
+      }),
+  )
 }
 
-/** Why a value of the one shape does not fit where the other is expected; `isCallers`: older builds write it, today's shell reads it. */
-function misfits(written: Shape, read: Shape, isCallers: boolean, place: string): Misfit[] {
+/** Where a value of the one shape does not fit where the other is expected; `isCallers`: older builds write it, today's shell reads it. */
+function misfits(written: Shape, read: Shape, isCallers: boolean, place: string): string[] {
   if (JSON.stringify(written) === JSON.stringify(read) || read === 'any' || read === 'unknown') return []
   if (written === 'any') return []
   if (typeof written === 'object' && 'either' in written)
@@ -61,16 +38,11 @@ function misfits(written: Shape, read: Shape, isCallers: boolean, place: string)
     // A word more in a list of words, as answers may have.
     if (!isCallers && isWord(written) && read.either.some(isWord)) return []
     const tries = read.either.map(each => misfits(written, each, isCallers, place))
-    // Of an object the nearest says which field it is; else none of them fits.
-    const nearest = tries.toSorted((a, b) => a.length - b.length)[0] ?? []
-    return nearest.some(({ code }) => code === 'types.changed')
-      ? changed(written, read, isCallers, place)
-      : nearest
+    // Of an object the nearest says which field it is.
+    return tries.toSorted((a, b) => a.length - b.length)[0] ?? []
   }
   if (typeof written === 'string' || typeof read === 'string')
-    return typeof written === 'string' && typeof read === 'string' && isWordOf(written, read)
-      ? []
-      : changed(written, read, isCallers, place)
+    return typeof written === 'string' && typeof read === 'string' && isWordOf(written, read) ? [] : [place]
   if ('list' in written && 'list' in read) return misfits(written.list, read.list, isCallers, `${place}[]`)
   if ('takes' in written && 'takes' in read)
     return [
@@ -78,7 +50,7 @@ function misfits(written: Shape, read: Shape, isCallers: boolean, place: string)
       ...misfits(written.gives, read.gives, isCallers, `${place}()`),
     ]
   if ('fields' in written && 'fields' in read) return fields(written, read, isCallers, place)
-  return changed(written, read, isCallers, place)
+  return [place]
 }
 
 const isWord = (shape: Shape): boolean => typeof shape === 'string' && shape.startsWith('"')
@@ -91,13 +63,8 @@ const isWordOf = (written: string, read: string): boolean =>
   (read === 'boolean' && /^(true|false)$/.test(written)) ||
   (read === 'void' && written === 'undefined')
 
-function changed(written: Shape, read: Shape, isCallers: boolean, place: string): Misfit[] {
-  const [was, is] = isCallers ? [written, read] : [read, written]
-  return [{ code: 'types.changed', place, before: shapeText(was), after: shapeText(is) }]
-}
-
 /** Arguments of a function: the props of a component are compared by themselves, so a place names them alone. */
-function parameters(passed: Field[], expected: Field[], isCallers: boolean, place: string): Misfit[] {
+function parameters(passed: Field[], expected: Field[], isCallers: boolean, place: string): string[] {
   const count = Math.max(passed.length, expected.length)
   return Array.from({ length: count }, (_, index) => index).flatMap(index => {
     const name = count === 1 ? place : `${place}(${index + 1})`
@@ -107,7 +74,7 @@ function parameters(passed: Field[], expected: Field[], isCallers: boolean, plac
 
 type Fields = Extract<Shape, { fields: object }>
 
-function fields(written: Fields, read: Fields, isCallers: boolean, place: string): Misfit[] {
+function fields(written: Fields, read: Fields, isCallers: boolean, place: string): string[] {
   const names = new Set([...Object.keys(written.fields), ...Object.keys(read.fields)])
   const known = new Set([...Object.keys(read.fields), ...(read.more ?? [])])
   const given = new Set([...Object.keys(written.fields), ...(written.more ?? [])])
@@ -117,7 +84,7 @@ function fields(written: Fields, read: Fields, isCallers: boolean, place: string
     name => !(isCallers ? known : given).has(name),
   )
   return [
-    ...lost.map((name): Misfit => ({ code: 'types.gone', place: join(name) })),
+    ...lost.map(join),
     ...[...names].flatMap(name => {
       const [one, other] = [written.fields[name], read.fields[name]]
       const isElsewhere = (one ? read.more : written.more)?.includes(name) ?? false
@@ -131,16 +98,10 @@ function field(
   read: Field | undefined,
   isCallers: boolean,
   place: string,
-): Misfit[] {
+): string[] {
   // A passed value that is not read any more is lost in silence; an extra value in an answer is harmless.
-  if (!read) return isCallers ? [{ code: 'types.gone', place }] : []
-  if (!written) {
-    if (isCallers) return read.optional ? [] : [{ code: 'types.required', place }]
-    return [{ code: 'types.gone', place }]
-  }
+  if (!read) return isCallers ? [place] : []
+  if (!written) return isCallers && read.optional ? [] : [place]
   const isLacking = written.optional && !read.optional
-  return [
-    ...(isLacking ? [{ code: isCallers ? 'types.required' : 'types.absent', place } as const] : []),
-    ...misfits(written.type, read.type, isCallers, place),
-  ]
+  return [...(isLacking ? [place] : []), ...misfits(written.type, read.type, isCallers, place)]
 }

@@ -38,12 +38,3 @@ export const ProvidedTypes = z.record(z.string(), z.record(z.string(), ShapeOf))
 export type ProvidedTypes = z.infer<typeof ProvidedTypes>
 
 export const typesFile = 'types.json'
-
-/** The shape in words, shortly. */
-export function shapeText(shape: Shape): string {
-  if (typeof shape === 'string') return shape
-  if ('either' in shape) return shape.either.map(shapeText).join(' | ')
-  if ('list' in shape) return `${shapeText(shape.list)}[]`
-  if ('takes' in shape) return `(${shape.takes.map(({ type }) => shapeText(type)).join(', ')}) => …`
-  return `{ ${Object.keys(shape.fields).join(', ')} }`
-}

@@ -7,11 +7,16 @@ import {
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync'
 import { z } from 'zod'
-import { readJson } from '../composition/folders.ts'
+import { readJson, workspaceFolder } from '../composition/folders.ts'
 import type { ProvidedTypes } from '../composition/shape.ts'
+import { ownLibraries } from '../shared.ts'
 import { ShapeReader } from './shape-of.ts'
 
 const Package = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) })
+
+/** The types of what an app's checkout shares of its own. */
+export const webTypes = (appFolder: string): ProvidedTypes =>
+  providedTypes(workspaceFolder(appFolder), 'packages/web', ownLibraries)
 
 /** The type of each value that a package of the checkout exports under these requests, as its own project sees it. */
 export function providedTypes(checkout: string, folder: string, requests: string[]): ProvidedTypes {

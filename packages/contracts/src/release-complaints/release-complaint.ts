@@ -18,10 +18,6 @@ export function complaintText(
 
 /** Complaints that a reason overrides: those that may turn out well. The others certainly would not work. */
 const forceable = new Set<string>([
-  'types.gone',
-  'types.required',
-  'types.absent',
-  'types.changed',
   'types.not_provided',
   'contract.unknown',
   'previous_shell.module_missing',

@@ -6,12 +6,8 @@ export const en = {
     '{{app}} takes {{module}}, which the shell {{shell}} does not provide (it was live before and could not be brought back)',
   'previous_shell.name_missing':
     '{{app}} takes {{name}} of {{module}}, which the shell {{shell}} does not provide (it was live before and could not be brought back)',
-  'types.gone': '{{name}} of {{module}}, taken by {{apps}}: {{place}} is gone',
-  'types.required': '{{name}} of {{module}}, taken by {{apps}}: {{place}} has to be given now',
-  'types.absent': '{{name}} of {{module}}, taken by {{apps}}: {{place}} may be missing now',
-  'types.changed': '{{name}} of {{module}}, taken by {{apps}}: {{place}} was {{before}} and is {{after}}',
   'types.not_provided':
-    '{{app}}@{{build}} was compiled against {{place}} of {{name}} ({{module}}), which the shell {{shell}} does not provide so: promote the shell that does first',
+    '{{app}}@{{build}} was compiled against {{place}} of {{name}} ({{module}}), which the shell {{shell}} does not provide so',
   'address.collision': '{{pattern}} of {{app}} and {{otherPattern}} of {{other}} match the same address',
   'contract.unmet':
     '{{app}}@{{build}} needs contract {{version}} of {{service}}, and what is live offers {{offered}}',

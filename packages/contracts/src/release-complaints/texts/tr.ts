@@ -8,13 +8,8 @@ export const tr: Record<keyof typeof en, string> = {
     '{{app}}, daha önce yayında olan {{shell}} kabuğunun sunmadığı {{module}} modülünü kullanıyor; o kabuğa geri dönülemezdi',
   'previous_shell.name_missing':
     '{{app}}, daha önce yayında olan {{shell}} kabuğunun sunmadığı {{name}} adını kullanıyor ({{module}}); o kabuğa geri dönülemezdi',
-  'types.gone': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık yok',
-  'types.required': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık verilmek zorunda',
-  'types.absent': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık eksik olabilir',
-  'types.changed':
-    '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} {{before}} idi, artık {{after}}',
   'types.not_provided':
-    '{{app}}@{{build}}, {{name}} ({{module}}) içindeki {{place}} ile derlenmiş; {{shell}} kabuğu bunu böyle sunmuyor: önce bunu sunan kabuğu yayına alın',
+    '{{app}}@{{build}}, {{name}} ({{module}}) içindeki {{place}} ile derlenmiş; {{shell}} kabuğu bunu böyle sunmuyor',
   'address.collision':
     '{{app}} içindeki {{pattern}} ile {{other}} içindeki {{otherPattern}} aynı adrese uyuyor',
   'contract.unmet':
