@@ -23,10 +23,6 @@ function hoursOf(minutes: number | null): number | null {
   return hours <= slowestAnswer ? hours : null
 }
 
-/** Of a few sessions nothing can be said. */
-const reliabilityOf = ({ sessions_done: done, sessions_counted: of }: MentorRow): Mentor['reliability'] =>
-  of < limits.reliabilityMin ? null : { done, of }
-
 /** A coach as the API shows one. */
 export function mentorView(row: MentorRow, now: Date): Mentor {
   const blocked = row.is_blocked || row.has_blocked
@@ -64,7 +60,8 @@ export function mentorView(row: MentorRow, now: Date): Mentor {
     testimonials: { count: row.rating_count, first: row.latest_comment },
     nextFreeAt: blocked ? null : (nextFreeAt(row, now)?.toISOString() ?? null),
     answersWithinHours: hoursOf(row.usual_answer_minutes),
-    reliability: reliabilityOf(row),
+    // Of a few sessions nothing can be said.
+    reliability: row.newest_sessions.of < limits.reliabilityMin ? null : row.newest_sessions,
     isFavourite: row.is_favourite,
   }
 }

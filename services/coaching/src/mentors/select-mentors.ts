@@ -4,6 +4,7 @@ import { blocksOf, isShownTo } from '../blocks/blocks.ts'
 import type { CoachingEm } from '../service.ts'
 import { busySpans } from '../sessions/free-slots.ts'
 import { daysOff } from '../sessions/slots.ts'
+import { newestSessions } from './newest-sessions.ts'
 
 /** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block exists. */
 export function selectListedMentors(em: CoachingEm, viewer: CardValues['callerId'] = null) {
@@ -81,8 +82,6 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.featured',
     'mentor.rating_sum',
     'mentor.rating_count',
-    'mentor.sessions_done',
-    'mentor.sessions_counted',
     jsonArrayFrom(
       eb
         .selectFrom('mentor_expertise as own')
@@ -101,6 +100,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
       .limit(sql.lit(1))
       .as('latest_comment'),
     usualAnswer.as('usual_answer_minutes'),
+    newestSessions('mentor.id').as('newest_sessions'),
     ...columnsOf(callerId),
     busySpans(from, until).as('busy'),
     daysOff('mentor.id').as('time_off'),

@@ -9,6 +9,7 @@ import {
   type Texts,
 } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
+import { newestSessions } from '../mentors/newest-sessions.ts'
 import { approvals, days, hours, proofKinds, proofParts, scoreTypes } from './words.ts'
 
 /** Rows of the coach whose profile they name. */
@@ -96,8 +97,14 @@ export const coachData: PersonalData = {
         listed: ['Listede', 'Listed'],
         ratingSum: ['Puanların toplamı', 'Sum of ratings'],
         ratingCount: ['Puan sayısı', 'Number of ratings'],
-        sessionsDone: ['Yapılan son seanslar', 'Newest sessions held'],
-        sessionsCounted: ['Sayılan son seanslar', 'Newest sessions counted'],
+        sessionsDone: {
+          text: ['Yapılan son seanslar', 'Newest sessions held'],
+          is: () => sql`${newestSessions('mentor_profiles.id')} -> 'done'`,
+        },
+        sessionsCounted: {
+          text: ['Sayılan son seanslar', 'Newest sessions counted'],
+          is: () => sql`${newestSessions('mentor_profiles.id')} -> 'of'`,
+        },
         createdAt: ['Açıldı', 'Opened'],
         updatedAt: ['Son değişiklik', 'Last changed'],
       },

@@ -53,8 +53,6 @@ export const MentorProfile = defineEntity({
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
-    sessionsDone: p.smallint().default(0),
-    sessionsCounted: p.smallint().default(0),
     ratingScore: p.double().generated(ratingScore).nullable().lazy(),
     searchFolded: p.text().generated('(tr_fold(search_text)) stored').nullable().lazy(),
     createdAt: p.datetime(),
