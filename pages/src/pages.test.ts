@@ -374,10 +374,12 @@ describe('the answers for programs', () => {
     expect(pages.asked.filter(path => path.startsWith('/api/mentors/addresses'))).toHaveLength(2)
   })
 
-  test('say which pages a browser may fetch before a click: public ones, until their code is there', async () => {
+  test('say which pages a browser may render before a click: public ones, until their code is there', async () => {
     const { headers, text } = await pages.get('/speculation-rules.json')
     expect(headers.get('content-type')).toContain('application/speculationrules+json')
-    const [addresses, links] = JSON.parse(text).prefetch[0].where.and
+    const { prefetch, prerender } = JSON.parse(text)
+    expect(prefetch).toEqual(prerender)
+    const [addresses, links] = prerender[0].where.and
     expect(addresses.href_matches).toEqual(expect.arrayContaining(['/', '/mentors', '/mentors/:id']))
     expect(addresses.href_matches.join()).not.toMatch(/dashboard|request|messages/)
     expect(links).toEqual({ selector_matches: '#root[data-rendered] a' })

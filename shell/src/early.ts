@@ -12,7 +12,7 @@
   // Parts for visitors keep their place, hidden, until the user is known.
   if (mayBeSignedIn()) {
     root.dataset.signedIn = ''
-    announceOwn()
+    if (!isAhead()) announceOwn()
   }
 
   // A rendered page is painted, and any script run, only with its styles; one that hangs is not waited for longer than code.
@@ -101,7 +101,7 @@
 
   function startOnAct(code: HTMLTemplateElement): void {
     // Of the parser's own scripts `defer` is kept: they wait for the page and for its styles.
-    if (mayBeSignedIn() || isPreview()) {
+    if (!isAhead() && (mayBeSignedIn() || isPreview())) {
       document.write(code.innerHTML)
       code.remove()
       return
@@ -109,6 +109,11 @@
     const started = new AbortController()
     const { signal } = started
     const start = () => {
+      // A page that is rendered ahead of its click makes no call and no stream.
+      if (isAhead()) {
+        document.addEventListener('prerenderingchange', start, { signal })
+        return
+      }
       // Hydration needs the whole page.
       if (document.readyState === 'loading') {
         document.addEventListener('DOMContentLoaded', start, { signal })
@@ -155,6 +160,11 @@
 
   function mayBeSignedIn(): boolean {
     return /(^|; )kocyolu\.signed-in=\w/.test(document.cookie)
+  }
+
+  /** Whether a browser prerenders the page: its user may never see it. */
+  function isAhead(): boolean {
+    return Reflect.get(document, 'prerendering') === true
   }
 
   /** A tab that previews builds shows theirs, not what the server has rendered. */

@@ -201,18 +201,29 @@ test.describe('a page whose code is late', () => {
     expect(hydration.reported).toEqual([])
   })
 
-  test('is left by a link without it, and the next page fetches its own', { tag: '@thorough' }, async ({
-    page,
-  }) => {
+  test('is left by a link without it, and the next page runs its own once it is seen', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     for (const path of ['/mentors', '/about']) await untilRendered(page.request, path)
     const hydration = await watchHydration(page)
     await page.goto('/mentors')
     expect(hydration.scripts).toEqual(['early.js'])
+    // As a browser that prerenders it.
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+    )
     await page
       .getByRole('banner')
       .getByRole('link', { name: 'Hakkımızda' })
       .evaluate((link: HTMLAnchorElement) => link.click())
     await expect(page).toHaveURL('/about')
+    await page.waitForLoadState('load')
+    expect(hydration.scripts).toEqual(['early.js', 'early.js'])
+    expect(hydration.asked).toEqual([])
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false })
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
     await expect.poll(hydration.isLive).toBe(true)
   })
 

@@ -85,21 +85,15 @@ export function feeds({ settings, api, site }: Deps): Middleware {
       const listed = isAnswered('/blog/post') ? await posts() : []
       return siteMap(listed.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })))
     },
-    // Of public pages alone, which ask for nothing with an effect, and until their code answers a click itself.
-    '/speculation-rules.json': () =>
-      JSON.stringify({
-        prefetch: [
-          {
-            where: {
-              and: [
-                { href_matches: Object.keys(site().heads) },
-                { selector_matches: '#root[data-rendered] a' },
-              ],
-            },
-            eagerness: 'moderate',
-          },
-        ],
-      }),
+    // Of public pages alone, which make no call before their user sees them, and until their code answers a click itself.
+    '/speculation-rules.json': () => {
+      const where = {
+        and: [{ href_matches: Object.keys(site().heads) }, { selector_matches: '#root[data-rendered] a' }],
+      }
+      const rules = [{ where, eagerness: 'moderate' }]
+      // A device without memory for a second page fetches its document alone.
+      return JSON.stringify({ prefetch: rules, prerender: rules })
+    },
     '/blog/rss.xml': async () =>
       eta.render('rss', { origin, brand, posts: (await posts()).slice(0, postsInFeed) }),
   }
