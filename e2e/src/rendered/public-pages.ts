@@ -46,4 +46,6 @@ export async function reloadUntilRendered(page: Page, document = 'html'): Promis
     return false
   }
   await expect.poll(look, { message: page.url() }).toBe(true)
+  // Until its styles are there, all of it is visible.
+  await page.waitForLoadState()
 }
