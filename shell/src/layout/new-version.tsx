@@ -1,4 +1,4 @@
-import { Button, hasUnsaved, lazyComponent, leaveUnsaved, Notice } from '@kocyolu/web'
+import { Button, ConfirmAction, hasUnsaved, leaveUnsaved, Notice } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -6,8 +6,6 @@ import { composition } from '../composition/composition.ts'
 import { liveNumberQuery } from '../composition/live-number.ts'
 import { useText } from '../texts.ts'
 import styles from './new-version.module.css'
-
-const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
 
 const reload = () => location.reload()
 
@@ -35,13 +33,12 @@ export function NewVersion({ onReload = reload }: { onReload?: () => void }) {
       )}
       {/* Its code is fetched where there is something to ask. */}
       {isOffered && (
-        <ConfirmDialog
+        <ConfirmAction
           open={isAsking}
           title={t('newVersion.ask')}
           text={t('newVersion.typed')}
           confirm={t('newVersion.reload')}
-          busy={false}
-          onConfirm={() => {
+          call={async () => {
             leaveUnsaved()
             onReload()
           }}

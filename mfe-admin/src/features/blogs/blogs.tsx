@@ -1,9 +1,8 @@
 import { BlogCategory, type BlogSummary, blogSorts, contentCalls } from '@kocyolu/contracts'
-import { Button, ButtonLink, call, useFormat } from '@kocyolu/web'
+import { Button, ButtonLink, ConfirmAction, call, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -73,12 +72,12 @@ export function Blogs() {
       blog => (
         <>
           {blog.published ? (
-            <ConfirmButton
-              label={t('unpublish')}
+            <ConfirmAction
+              confirm={t('unpublish')}
               title={t('unpublishTitle', { title: blog.title })}
               text={t('unpublishText')}
               isBusy={isBusy(blog, publish)}
-              onConfirm={() => publish.run(blog)}
+              call={() => publish.run(blog)}
             />
           ) : (
             <Button variant="quiet" isBusy={isBusy(blog, publish)} onClick={() => publish.run(blog)}>
@@ -88,12 +87,12 @@ export function Blogs() {
           <ButtonLink variant="quiet" to={`/dashboard/blog/${blog.id}/edit`}>
             {t('edit')}
           </ButtonLink>
-          <ConfirmButton
-            label={t('delete')}
+          <ConfirmAction
+            confirm={t('delete')}
             title={t('deleteTitle', { title: blog.title })}
             text={t('deleteText')}
             isBusy={isBusy(blog, remove)}
-            onConfirm={() => remove.run(blog)}
+            call={() => remove.run(blog)}
           />
         </>
       ),

@@ -1,9 +1,8 @@
 import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
-import { Button, call, QueryView } from '@kocyolu/web'
+import { Button, ConfirmAction, call, QueryView } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
@@ -42,12 +41,12 @@ export function Categories() {
                   <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRenaming(category)}>
                     {t('rename')}
                   </Button>
-                  <ConfirmButton
-                    label={t('delete')}
+                  <ConfirmAction
+                    confirm={t('delete')}
                     title={t('deleteTitle', { name: category.name })}
                     text={t('deleteText', { count: category.mentors })}
                     isBusy={pending.some(({ id }) => id === category.id)}
-                    onConfirm={() => run(category)}
+                    call={() => run(category)}
                   />
                 </RowActions>
               </li>

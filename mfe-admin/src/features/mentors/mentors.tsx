@@ -1,9 +1,8 @@
 import { coachingCalls, type OverseenMentor } from '@kocyolu/contracts'
-import { Button, call, Stars, useFormat } from '@kocyolu/web'
+import { Button, ConfirmAction, call, Stars, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { Person } from '../../shared/person.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
@@ -77,12 +76,12 @@ export function Mentors() {
             {t('show')}
           </Button>
         ) : (
-          <ConfirmButton
-            label={t('hide')}
+          <ConfirmAction
+            confirm={t('hide')}
             title={t('hideTitle', { name: nameOf(mentor) })}
             text={t('hideText', { name: nameOf(mentor) })}
             isBusy={isBusy(mentor)}
-            onConfirm={() => run({ mentor, listing: { hidden: true } })}
+            call={() => run({ mentor, listing: { hidden: true } })}
           />
         )}
       </>

@@ -1,6 +1,5 @@
-import { Button, EmptyState, type QueryState, QueryView } from '@kocyolu/web'
+import { Button, ConfirmAction, EmptyState, type QueryState, QueryView } from '@kocyolu/web'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import styles from '../../shared/part.module.css'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
@@ -56,12 +55,12 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
                     <Button variant="quiet" aria-haspopup="dialog" onClick={() => setEdited(one)}>
                       {t('edit')}
                     </Button>
-                    <ConfirmButton
-                      label={t('delete')}
+                    <ConfirmAction
+                      confirm={t('delete')}
                       title={t('deleteTitle', { name: one.name })}
                       text={t(`${topic}.deleteText`)}
                       isBusy={pending.some(({ id }) => id === one.id)}
-                      onConfirm={() => run(one)}
+                      call={() => run(one)}
                     />
                   </RowActions>
                 </li>

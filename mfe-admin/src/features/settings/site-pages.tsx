@@ -1,10 +1,9 @@
 import { contentCalls, type PageSlug, pageSlugs } from '@kocyolu/contracts'
-import { Button, call, QueryView, useFormat } from '@kocyolu/web'
+import { Button, ConfirmAction, call, QueryView, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import styles from '../../shared/part.module.css'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
@@ -51,12 +50,12 @@ export function SitePages() {
                       {t(page ? 'edit' : 'pages.write')}
                     </Button>
                     {page && (
-                      <ConfirmButton
-                        label={t('delete')}
+                      <ConfirmAction
+                        confirm={t('delete')}
                         title={t('deleteTitle', { name: t(`pages.slug.${slug}`) })}
                         text={t('pages.deleteText')}
                         isBusy={pending.includes(slug)}
-                        onConfirm={() => run(slug)}
+                        call={() => run(slug)}
                       />
                     )}
                   </RowActions>

@@ -1,6 +1,5 @@
 import { identityCalls, type ManagedUser, Role } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
+import { ConfirmAction, call } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
 import { useState } from 'react'
 import { useText as useSharedText } from '../../shared/texts.ts'
@@ -25,17 +24,17 @@ export function RoleDialog({ user, onClose }: Props) {
   })
   const confirm = async () => {
     const chosen = Role.options.find(one => one === role)
-    if (!chosen || chosen === user.role || (await run(chosen))) onClose()
+    return !chosen || chosen === user.role || (await run(chosen))
   }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('roleTitle', { name })}
       text={t('roleText', { name })}
       confirm={t('changeRole')}
       variant="primary"
-      busy={isPending}
-      onConfirm={confirm}
+      isBusy={isPending}
+      call={confirm}
       onClose={onClose}
     >
       <SelectField
@@ -44,6 +43,6 @@ export function RoleDialog({ user, onClose }: Props) {
         options={Role.options.map(one => ({ value: one, label: shared(`role.${one}`) }))}
         onChange={setRole}
       />
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

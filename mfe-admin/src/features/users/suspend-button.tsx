@@ -1,6 +1,5 @@
 import { identityCalls, type ManagedUser } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
+import { ConfirmAction, call } from '@kocyolu/web'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
 
@@ -18,13 +17,13 @@ export function SuspendButton({ user }: { user: ManagedUser }) {
     done: suspended => t(suspended ? 'suspendDone' : 'restoreDone', { name }),
   })
   return (
-    <ConfirmButton
-      label={t(what)}
+    <ConfirmAction
+      confirm={t(what)}
       title={t(`${what}Title`, { name })}
       text={t(user.role === 'mentor' ? `${what}MentorText` : `${what}Text`, { name })}
       variant={what === 'suspend' ? 'alert' : 'primary'}
       isBusy={isPending}
-      onConfirm={() => run(what === 'suspend')}
+      call={() => run(what === 'suspend')}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { identityCalls, limits, type ManagedUser, Role, userSorts } from '@kocyolu/contracts'
-import { Button, call, useFormat, useSession } from '@kocyolu/web'
+import { Button, ConfirmAction, call, useFormat, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
-import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { Person } from '../../shared/person.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
@@ -130,12 +129,12 @@ function SignOutButton({ user }: { user: ManagedUser }) {
     done: () => t('signOutDone', { name }),
   })
   return (
-    <ConfirmButton
-      label={t('signOut')}
+    <ConfirmAction
+      confirm={t('signOut')}
       title={t('signOutTitle', { name })}
       text={t('signOutText', { name })}
       isBusy={isPending}
-      onConfirm={() => run(undefined)}
+      call={() => run(undefined)}
     />
   )
 }
@@ -154,13 +153,13 @@ function FactorResetButton({ user }: { user: ManagedUser }) {
     done: what => t(`${what}Done`, { name }),
   })
   return (
-    <ConfirmButton
-      label={t(what)}
+    <ConfirmAction
+      confirm={t(what)}
       title={t(`${what}Title`, { name })}
       text={t(`${what}Text`, { name, hours: limits.factorResetHours })}
       variant={what === 'resetFactor' ? 'alert' : 'primary'}
       isBusy={isPending}
-      onConfirm={() => run(what)}
+      call={() => run(what)}
     />
   )
 }

@@ -247,7 +247,8 @@ test('a wrong input of a mentor is shown at its field, and nothing is sent', asy
 })
 
 test('a mentor without a profile is led to making one', async () => {
-  const screen = open(coach, { 'coaching.getOwnMentorProfile': fail('not_found') })
+  const withoutProfile = { ...coach, mentorProfileId: null }
+  const screen = open(withoutProfile, { 'coaching.getOwnMentorProfile': fail('not_found') })
   await waitFor(() => expect(screen.location()).toBe('/dashboard'))
 })
 

@@ -1,5 +1,5 @@
 import type { MockExam } from '@kocyolu/contracts'
-import { Button, EmptyState, lazyComponent, toast, useErrorText, usePreload } from '@kocyolu/web'
+import { Button, ConfirmAction, EmptyState, lazyComponent, usePreload } from '@kocyolu/web'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/progress/card.tsx'
@@ -17,6 +17,7 @@ export function MockExams({ userId }: { userId: string }) {
   const list = useInfiniteQuery(mockExamsQuery)
   const papers = useQuery(papersQuery).data
   const goal = useQuery(goalQuery).data ?? null
+  const { mutateAsync } = useMutation(deleteMockExam)
   const [edited, edit] = useState<MockExam | 'new' | null>(null)
   usePreload(ExamForm)
   const suited = papers?.filter(
@@ -65,7 +66,16 @@ export function MockExams({ userId }: { userId: string }) {
                 >
                   {t('exams.edit')}
                 </Button>
-                <DeleteExamButton exam={exam} />
+                <ConfirmAction
+                  button={t('exams.delete')}
+                  label={t('exams.deleteOf', { name: nameOf(exam) })}
+                  title={t('exams.deleteTitle')}
+                  text={t('exams.deleteText', { name: nameOf(exam) })}
+                  confirm={t('exams.deleteConfirm')}
+                  call={() => mutateAsync(exam.id)}
+                  done={t('exams.deleted')}
+                  failed={t('exams.deleteFailed')}
+                />
               </span>
             )}
           />
@@ -80,45 +90,3 @@ const nameOf = ({ name, paper, takenOn }: MockExam) => [paper.name, name, takenO
 /** As it is stored by now. */
 const current = (exam: MockExam, all: readonly MockExam[] | undefined): MockExam =>
   all?.find(({ id }) => id === exam.id) ?? exam
-
-const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
-
-/** Deletes a mock exam once that is confirmed. */
-function DeleteExamButton({ exam }: { exam: MockExam }) {
-  const t = useText()
-  const errorText = useErrorText()
-  const [open, setOpen] = useState(false)
-  const { mutateAsync, isPending } = useMutation(deleteMockExam)
-  const confirm = async () => {
-    if (isPending) return
-    try {
-      await mutateAsync(exam.id)
-      toast.success(t('exams.deleted'))
-    } catch (error) {
-      toast.error(t('exams.deleteFailed'), errorText(error))
-    }
-    setOpen(false)
-  }
-  const name = [exam.paper.name, exam.name, exam.takenOn].filter(Boolean).join(' ')
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={t('exams.deleteOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('exams.delete')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('exams.deleteTitle')}
-        text={t('exams.deleteText', { name })}
-        confirm={t('exams.deleteConfirm')}
-        busy={isPending}
-        onConfirm={confirm}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
-}

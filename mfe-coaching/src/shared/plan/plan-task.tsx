@@ -1,5 +1,5 @@
 import { addDays, mondayOf, type PlanTask } from '@kocyolu/contracts'
-import { Button, lazyComponent, toast, useErrorText } from '@kocyolu/web'
+import { Button, ConfirmAction } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draggedTask } from './dragged-task.ts'
@@ -27,6 +27,7 @@ export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit
   const t = useText()
   const text = useTaskText()
   const { day } = useDayText()
+  const deletion = useMutation(deleteTask(source))
   const [isMoving, setMoving] = useState(false)
   const task = ticks?.shown(stored) ?? stored
   const { isDone, doneAmount, amount, unit } = task
@@ -74,7 +75,16 @@ export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit
         <Button variant="quiet" aria-label={t('editOf', { name })} onClick={() => onEdit(stored)}>
           {t('edit')}
         </Button>
-        <DeleteTaskButton source={source} task={stored} />
+        <ConfirmAction
+          button={t('delete')}
+          label={t('deleteOf', { name })}
+          title={t('deleteTitle')}
+          text={t('deleteText', { name })}
+          confirm={t('deleteConfirm')}
+          call={() => deletion.mutateAsync(stored)}
+          done={t('deleted')}
+          failed={t('deleteFailed')}
+        />
       </div>
       {isMoving && (
         <MoveButtons
@@ -110,47 +120,5 @@ function MoveButtons({ task, today, onMove }: MoveButtonsProps) {
         </Button>
       ))}
     </fieldset>
-  )
-}
-
-const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
-
-/** Deletes a task once that is confirmed. */
-function DeleteTaskButton({ source, task }: { source: PlanSource; task: PlanTask }) {
-  const t = useText()
-  const errorText = useErrorText()
-  const name = useTaskText().name(task)
-  const [open, setOpen] = useState(false)
-  const { mutateAsync, isPending } = useMutation(deleteTask(source))
-  const confirm = async () => {
-    if (isPending) return
-    try {
-      await mutateAsync(task)
-      toast.success(t('deleted'))
-    } catch (error) {
-      toast.error(t('deleteFailed'), errorText(error))
-    }
-    setOpen(false)
-  }
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={t('deleteOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('deleteTitle')}
-        text={t('deleteText', { name })}
-        confirm={t('deleteConfirm')}
-        busy={isPending}
-        onConfirm={confirm}
-        onClose={() => setOpen(false)}
-      />
-    </>
   )
 }

@@ -1,8 +1,6 @@
 import type { BlogSummary } from '@kocyolu/contracts'
-import { Button, ButtonLink, lazyComponent, toast, useErrorText, useFormat, usePreload } from '@kocyolu/web'
+import { Button, ButtonLink, ConfirmAction, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSharedText } from '../../shared/texts.ts'
 import styles from './own-posts.module.css'
 import { deleteMutation, publishMutation } from './queries.ts'
@@ -23,6 +21,7 @@ export function PostRow({ post, onDeleted }: { post: BlogSummary; onDeleted: () 
     },
     onError: error => toast.error(t('toast.error'), errorText(error)),
   })
+  const deletion = useMutation(deleteMutation)
   const { id, title, published } = post
   const publish = () => mutate({ id, published: !published })
   return (
@@ -56,57 +55,19 @@ export function PostRow({ post, onDeleted }: { post: BlogSummary; onDeleted: () 
         >
           {t(published ? 'list.unpublish' : 'list.publish')}
         </Button>
-        <DeletePostButton post={post} onDeleted={onDeleted} />
+        <ConfirmAction
+          button={t('list.delete')}
+          label={`${t('list.delete')}: ${title}`}
+          title={t('remove.title')}
+          text={t('remove.text', { title })}
+          confirm={t('remove.confirm')}
+          cancel={t('remove.cancel')}
+          call={() => deletion.mutateAsync(id)}
+          done={t('toast.deleted')}
+          failed={t('toast.error')}
+          onDone={onDeleted}
+        />
       </div>
     </li>
-  )
-}
-
-const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
-
-type Props = { post: Pick<BlogSummary, 'id' | 'title'>; onDeleted: () => void }
-
-/** Deletes a post once that is confirmed in a dialog. */
-function DeletePostButton({ post, onDeleted }: Props) {
-  const t = useText()
-  const errorText = useErrorText()
-  usePreload(ConfirmDialog)
-  const [open, setOpen] = useState(false)
-  const { mutateAsync, isPending } = useMutation(deleteMutation)
-  const confirm = async () => {
-    if (isPending) return
-    const close = () => flushSync(() => setOpen(false))
-    try {
-      await mutateAsync(post.id)
-      close()
-      toast.success(t('toast.deleted'))
-      // Only once the dialog is closed can anything beside it take the focus.
-      onDeleted()
-    } catch (error) {
-      close()
-      toast.error(t('toast.error'), errorText(error))
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={`${t('list.delete')}: ${post.title}`}
-        onClick={() => setOpen(true)}
-      >
-        {t('list.delete')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('remove.title')}
-        text={t('remove.text', { title: post.title })}
-        confirm={t('remove.confirm')}
-        cancel={t('remove.cancel')}
-        busy={isPending}
-        onConfirm={confirm}
-        onClose={() => setOpen(false)}
-      />
-    </>
   )
 }

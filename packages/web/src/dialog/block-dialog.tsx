@@ -1,7 +1,6 @@
-import { queryClient, refreshTopic, toast, useErrorText } from '@kocyolu/web'
+import { ConfirmAction, queryClient, refreshTopic, toast } from '@kocyolu/web'
 import { useState } from 'react'
 import styles from './block-dialog.module.css'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useText } from './texts.ts'
 
 type Sessions = 'keep' | 'cancel'
@@ -17,41 +16,29 @@ type Props = {
 /** Asks before a person is blocked, and blocks there and then. */
 export function BlockDialog({ name, block, open, onClose }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   const [sessions, setSessions] = useState<Sessions>('keep')
-  const [isBusy, setBusy] = useState(false)
-  const close = () => {
-    setSessions('keep')
-    onClose()
-  }
   const confirm = async () => {
-    setBusy(true)
-    try {
-      await block(sessions)
-      await Promise.all([refreshTopic(queryClient, 'contacts'), refreshTopic(queryClient, 'mentors')])
-      toast.success(t('block.blocked', { name }), sessions === 'cancel' ? t('block.sessionsEnd') : undefined)
-    } catch (error) {
-      toast.error(t('block.failed'), errorText(error))
-    } finally {
-      setBusy(false)
-      close()
-    }
+    await block(sessions)
+    await Promise.all([refreshTopic(queryClient, 'contacts'), refreshTopic(queryClient, 'mentors')])
+    toast.success(t('block.blocked', { name }), sessions === 'cancel' ? t('block.sessionsEnd') : undefined)
   }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={open}
       title={t('block.title', { name })}
       text={t('block.text', { name })}
       confirm={t('block.confirm')}
-      busy={isBusy}
-      onConfirm={() => void confirm()}
-      onClose={close}
+      call={confirm}
+      failed={t('block.failed')}
+      onClose={() => {
+        setSessions('keep')
+        onClose()
+      }}
     >
       <label className={styles.sessions}>
         <input
           type="checkbox"
           checked={sessions === 'cancel'}
-          disabled={isBusy}
           onChange={event => setSessions(event.target.checked ? 'cancel' : 'keep')}
         />
         <span>
@@ -59,6 +46,6 @@ export function BlockDialog({ name, block, open, onClose }: Props) {
           <small>{t('block.sessionsHint', { name })}</small>
         </span>
       </label>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

@@ -13,6 +13,8 @@ type Props = {
   cancel?: string | undefined
   variant?: 'primary' | 'alert'
   busy: boolean
+  /** Failure of its last try. */
+  error?: string
   onConfirm: () => void
   onClose: () => void
   /** Action of its second button; by default it closes the dialog, as a click beside it does. */
@@ -26,7 +28,7 @@ type Props = {
 /** Asks before something is done, and says what follows from it. What is being done cannot be called off by closing it. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, variant = 'alert', busy, onConfirm, onClose, children } = props
-  const { onCancel = onClose, size = 'small' } = props
+  const { onCancel = onClose, size = 'small', error } = props
   const t = useText()
   return (
     <ModalDialog
@@ -49,6 +51,11 @@ export function ConfirmDialog(props: Props) {
       <div className={styles.body}>
         <p className={styles.text}>{text}</p>
         {children}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
       </div>
     </ModalDialog>
   )

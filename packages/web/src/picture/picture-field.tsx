@@ -1,12 +1,11 @@
 import { ApiError, type PictureArea, pictureUpload } from '@kocyolu/contracts'
-import { Button, knowFailure, lazyComponent, useErrorText } from '@kocyolu/web'
+import { Button, ConfirmAction, knowFailure, lazyComponent, useErrorText } from '@kocyolu/web'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Chosen } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
 import { useText } from './texts.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
-const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 type Props = {
   /** Subject of the picture: a person's is square, a post's is wide. */
@@ -28,7 +27,6 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
   const hintId = useId()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState('')
-  const [isAsking, setAsking] = useState(false)
   useEffect(() => () => forget(chosen), [chosen])
 
   const choose = async (file: File | undefined) => {
@@ -53,9 +51,14 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
         <div className={styles.actions}>
           <Button onClick={() => input.current?.click()}>{t(hasPicture ? 'change' : 'choose')}</Button>
           {hasPicture && (
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {t('remove')}
-            </Button>
+            <ConfirmAction
+              button={t('remove')}
+              title={t('ask.title')}
+              text={t(area === 'users' ? 'ask.user' : 'ask.blog')}
+              confirm={t('ask.confirm')}
+              call={onRemove}
+              done={t('removed')}
+            />
           )}
         </div>
         <p id={hintId} className={styles.hint}>
@@ -86,7 +89,6 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
           onClose={() => setChosen(undefined)}
         />
       )}
-      <RemoveDialog open={isAsking} area={area} onRemove={onRemove} onClose={() => setAsking(false)} />
     </fieldset>
   )
 }

@@ -1,9 +1,7 @@
 import type { Review } from '@kocyolu/contracts'
-import { Button, lazyComponent, toast, usePreload } from '@kocyolu/web'
+import { Button, ConfirmAction } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { deleteReply, deleteReview } from '../queries.ts'
 import styles from './actions.module.css'
 import { useText } from './texts.ts'
@@ -13,6 +11,7 @@ type Props = { review: Review; onWrite: () => void; onDeleted: () => void }
 /** Actions of its author and admins on a review. */
 export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: Props) {
   const t = useText()
+  const deletion = useMutation(deleteReview)
   return (
     <div className={styles.actions}>
       {can.edit ? (
@@ -22,17 +21,21 @@ export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: Props
         </Button>
       ) : null}
       {can.delete ? (
-        <DeleteButton
-          deletion={deleteReview}
-          reviewId={id}
-          texts={{
-            button: t('delete'),
-            title: t('remove.title'),
-            text: t('remove.text'),
-            done: t('remove.done'),
-            failed: t('remove.failed'),
-          }}
-          onDeleted={onDeleted}
+        <ConfirmAction
+          button={
+            <>
+              <Trash2 size={16} aria-hidden="true" />
+              {t('delete')}
+            </>
+          }
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirm={t('confirm')}
+          call={() => deletion.mutateAsync(id)}
+          done={t('remove.done')}
+          failed={t('toast.error')}
+          why={t('remove.failed')}
+          onDone={onDeleted}
         />
       ) : null}
     </div>
@@ -42,6 +45,7 @@ export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: Props
 /** Actions of a coach and admins on a reply. */
 export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }: Props) {
   const t = useText()
+  const deletion = useMutation(deleteReply)
   return (
     <div className={styles.actions}>
       {can.reply ? (
@@ -55,67 +59,23 @@ export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }:
         </Button>
       ) : null}
       {can.deleteReply ? (
-        <DeleteButton
-          deletion={deleteReply}
-          reviewId={id}
-          texts={{
-            button: t('reply.delete'),
-            title: t('reply.remove.title'),
-            text: can.reply ? t('reply.remove.text') : t('reply.remove.forGood'),
-            done: t('reply.remove.done'),
-            failed: t('reply.remove.failed'),
-          }}
-          onDeleted={onDeleted}
+        <ConfirmAction
+          button={
+            <>
+              <Trash2 size={16} aria-hidden="true" />
+              {t('reply.delete')}
+            </>
+          }
+          title={t('reply.remove.title')}
+          text={can.reply ? t('reply.remove.text') : t('reply.remove.forGood')}
+          confirm={t('confirm')}
+          call={() => deletion.mutateAsync(id)}
+          done={t('reply.remove.done')}
+          failed={t('toast.error')}
+          why={t('reply.remove.failed')}
+          onDone={onDeleted}
         />
       ) : null}
     </div>
-  )
-}
-
-const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
-
-type DeleteButtonProps = {
-  deletion: typeof deleteReview
-  reviewId: number
-  texts: Record<'button' | 'title' | 'text' | 'done' | 'failed', string>
-  onDeleted: () => void
-}
-
-/** Deletes a review, or the reply to it, once that is confirmed in a dialog. */
-function DeleteButton({ deletion, reviewId, texts, onDeleted }: DeleteButtonProps) {
-  const t = useText()
-  usePreload(ConfirmDialog)
-  const [open, setOpen] = useState(false)
-  const { mutateAsync, isPending } = useMutation(deletion)
-  const confirm = async () => {
-    if (isPending) return
-    const close = () => flushSync(() => setOpen(false))
-    try {
-      await mutateAsync(reviewId)
-      close()
-      toast.success(texts.done)
-      // Only once the dialog is closed can anything beside it take the focus.
-      onDeleted()
-    } catch {
-      close()
-      toast.error(t('toast.error'), texts.failed)
-    }
-  }
-  return (
-    <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trash2 size={16} aria-hidden="true" />
-        {texts.button}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={texts.title}
-        text={texts.text}
-        confirm={t('confirm')}
-        busy={isPending}
-        onConfirm={confirm}
-        onClose={() => setOpen(false)}
-      />
-    </>
   )
 }
