@@ -9,6 +9,5 @@ export const personalData: PersonalData = {
   ...sessionData,
   ...reviewData,
   ...reportsData,
-  ...notPersonal('closed_session_totals', 'waiting_changes'),
-  ...notPersonal('exam_papers', 'rank_tables', 'expertise_categories'),
+  ...notPersonal('waiting_changes', 'exam_papers', 'rank_tables', 'expertise_categories'),
 }

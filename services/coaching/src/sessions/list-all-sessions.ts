@@ -79,43 +79,13 @@ const nameOf = (person?: { firstName: string; lastName: string }): string | null
   person ? `${person.firstName} ${person.lastName}` : null
 
 type SessionCounts = ResponseOf<(typeof coaching)['countSessions']>
-type Counted = Omit<SessionCounts, 'total'> & { until: Date; more: number }
 
-/** So long after a session was closed its change has been committed. */
-const settledMs = 10 * 60_000
-/** So many newly closed ones are counted again each time. */
-const maxRecounted = 1_000
-
-/**
- * How many sessions there are, without those that were completed before their end. Open ones have indexes of their own. One that is closed stays as it is: those that were closed up
- * to an instant are kept as numbers, and only later ones are counted.
- */
-export async function countAllSessions({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<SessionCounts> {
-  const { rows } = await sql<Counted>`
-    select counted.until, newer.more,
-      (select count(*)::int from mentor_sessions where status = 'pending') as pending,
-      (select count(*)::int from mentor_sessions where status = 'confirmed') as confirmed,
-      counted.cancelled + newer.cancelled as cancelled, counted.completed + newer.completed as completed
-    from closed_session_totals counted cross join lateral (${closedBetween(sql`counted.until`, sql`'infinity'`)}) newer
-  `.execute(em.getKysely())
-  const [row] = rows
-  if (!row) throw new Error('The row with the totals of closed sessions is missing: run the migrations')
-  const { until, more, ...counts } = row
-  if (more > maxRecounted) await advance({ em }, until, new Date(clock.now().getTime() - settledMs))
-  const { pending, confirmed, cancelled, completed } = counts
-  return { ...counts, total: pending + confirmed + cancelled + completed }
+/** How many sessions there are, without those that were completed before their end. */
+export async function countAllSessions({ em }: Pick<Deps, 'em'>): Promise<SessionCounts> {
+  const { rows } = await sql<{ status: Session['status']; count: number }>`
+    select status, count(*)::int as count from mentor_sessions
+    where status <> 'completed' or updated_at >= end_time group by status`.execute(em.getKysely())
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { pending: 0, confirmed: 0, cancelled: 0, completed: 0, ...counted, total }
 }
-
-/** Of several at once one moves the instant. */
-async function advance({ em }: Pick<Deps, 'em'>, from: Date, to: Date): Promise<void> {
-  await sql`update closed_session_totals set until = ${to},
-      cancelled = closed_session_totals.cancelled + settled.cancelled,
-      completed = closed_session_totals.completed + settled.completed
-    from (${closedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) settled
-    where until = ${from} and until < ${to}`.execute(em.getKysely())
-}
-
-const closedBetween = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) => sql`
-  select (count(*) filter (where status = 'cancelled'))::int as cancelled,
-    (count(*) filter (where status = 'completed' and updated_at >= end_time))::int as completed, count(*)::int as more
-  from mentor_sessions where status in ('cancelled', 'completed') and updated_at > ${from} and updated_at <= ${to}`
