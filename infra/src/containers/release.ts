@@ -2,7 +2,6 @@ import { createReleases, openStore } from '@kocyolu/release-store'
 import { askServices, batchTimeoutMs, offersOf } from '@kocyolu/release-store/services'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
-import { builtInStore } from '../release/built-record.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
 
 // Runs once: publishes the front end of this image and makes live what no earlier image had. The site's folder follows. With
@@ -15,7 +14,7 @@ const store = openStore(RELEASE_STORE)
 const by = 'release container'
 const { entry } = await createReleases(store, { by }).status()
 if (!(process.argv.includes('--first') && entry))
-  await releaseCheckout(checkout, store, builtInStore(store), {
+  await releaseCheckout(checkout, store, {
     by,
     site: { offers: async () => offersOf(await askServices(API_ORIGIN, batchTimeoutMs)), waitMs: 600_000 },
   })

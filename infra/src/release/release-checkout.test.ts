@@ -5,7 +5,6 @@ import { integrityOf, type RemoteBuild, type ShellBuild } from '@kocyolu/bundler
 import { createReleases, openStore } from '@kocyolu/release-store'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { remoteNames } from '../remotes.ts'
-import { builtInFile, builtInStore } from './built-record.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
 let folder: string
@@ -61,7 +60,7 @@ function build(
 
 const store = () => openStore(join(folder, 'releases'))
 const releases = () => createReleases(store(), { by: 'ada' })
-const start = () => releaseCheckout(folder, store(), builtInFile(join(folder, 'built.json')))
+const start = () => releaseCheckout(folder, store())
 const live = async (): Promise<Record<string, string>> => {
   const { live: record } = await releases().status()
   const remotes = Object.entries(record?.composition.remotes ?? {})
@@ -90,30 +89,12 @@ test('a rollback survives a restart', async () => {
   build('mfe-admin', 'two')
   await start()
   await releases().rollback(undefined, { why: 'two is broken', all: true })
-  build('mfe-public', 'two')
-  await start()
-  expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'two' })
-})
-
-test('a rollback survives the next image where the store is all that there is, and what an older age wrote down counts', async () => {
-  const startElsewhere = () => releaseCheckout(folder, store(), builtInStore(store()))
-  await startElsewhere()
-  build('mfe-admin', 'two')
-  await startElsewhere()
-  await releases().rollback(undefined, { why: 'two is broken', all: true })
   for (const name of ['two', 'three']) {
     build('mfe-public', name)
-    await startElsewhere()
+    await start()
   }
   expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'three' })
   expect(await store().list('built/')).toHaveLength(1)
-
-  await store().remove(await store().list('built/'))
-  const known = { shell: 'one', 'mfe-public': 'three', 'mfe-admin': 'two' }
-  const others = Object.fromEntries(remoteNames.map(app => [app, 'one']))
-  await store().create('built.json', Buffer.from(JSON.stringify({ ...others, ...known })))
-  await startElsewhere()
-  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
 })
 
 test('what was rolled back gives way when it does not fit what is new', async () => {
@@ -141,7 +122,7 @@ test('a canary gives way to what was built here', async () => {
 
 /** As a container does it beside a site that runs. */
 const startImage = (offers: () => Promise<Record<string, number>>, waitMs = 0) =>
-  releaseCheckout(folder, store(), builtInStore(store()), { site: { offers, waitMs } })
+  releaseCheckout(folder, store(), { site: { offers, waitMs } })
 
 test('an image waits for the services of a running site, and leaves what is live when they never offer what it needs', async () => {
   await startImage(() => expect.fail('No program runs yet'))

@@ -11,7 +11,7 @@ import {
 } from '@kocyolu/release-store'
 import pRetry from 'p-retry'
 import { remoteNames } from '../remotes.ts'
-import type { BuiltRecord } from './built-record.ts'
+import { builtRecord } from './built-record.ts'
 
 /** A site whose services are not those of the checkout. */
 interface RunningSite {
@@ -30,11 +30,11 @@ const why = 'Built in this checkout'
 export async function releaseCheckout(
   checkout: string,
   store: ReleaseStore,
-  built: BuiltRecord,
   { by = 'npm start', site }: { by?: string; site?: RunningSite } = {},
 ): Promise<void> {
   // The services of this checkout are what they are started with.
   const releases = createReleases(store, { by, offers: contractVersions })
+  const built = builtRecord(store)
   const before = await built.read()
   // No gate of a publication is asked here; `pages` beside it says what it cannot render.
   const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))

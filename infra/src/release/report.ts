@@ -77,7 +77,7 @@ const forcedTexts = ({ forced }: HistoryEntry): string[] =>
 /** How what was refused goes on all the same. */
 export const forceHint = 'All the same: --force "<why>"'
 
-const canaryText = ({ canary }: Pick<HistoryEntry, 'canary'>): string =>
+const canaryText = ({ canary }: Pick<HistoryEntry | ShownSite, 'canary'>): string =>
   canary ? `, composition ${canary.composition} for ${shareText(canary)}` : ''
 
 const shareText = ({ percent, for: roles = [] }: { percent: number; for?: string[] | undefined }): string =>

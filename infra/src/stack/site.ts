@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/bundler/composition'
 import { hideBeside, openStore, releaseKeysOf, showBeside, withdrawBeside } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
-import { builtInFile } from '../release/built-record.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
 import type { DevelopmentShell } from './development-shell.ts'
 import type { Gateway } from './gateway-process.ts'
@@ -53,7 +52,7 @@ async function devMember(checkout: string, { name, port }: StandIn): Promise<Mem
 
 /** The live site of a stack: the published builds, and the development servers that stand in for some. */
 export function createSite(
-  { checkout, folder: { releases, www, built }, releaseKey, settings, shell, note }: SiteOf,
+  { checkout, folder: { releases, www }, releaseKey, settings, shell, note }: SiteOf,
   gateway: Gateway,
   reloadGateway: () => void,
 ): Site {
@@ -104,7 +103,7 @@ export function createSite(
     publish: async () => {
       // Whose development servers are gone with the last stack.
       await withdrawBeside(www)
-      await releaseCheckout(checkout, store, builtInFile(built))
+      await releaseCheckout(checkout, store)
     },
     standIn: async remote => {
       if (standIns.has(remote.name))

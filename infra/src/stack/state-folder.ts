@@ -18,10 +18,9 @@ export function stateFolder(root: string) {
     redis: join(root, 'redis'),
     redisVolatile: join(root, 'redis-volatile'),
     mail: join(root, 'mail'),
-    /** The release store of this machine, what the gateway serves of it, and which builds were offered to it last. */
+    /** The release store of this machine and what the gateway serves of it. */
     releases: join(root, 'releases'),
     www: join(root, 'www'),
-    built: join(root, 'built.json'),
     gateway: join(root, 'gateway'),
   }
 }

@@ -129,13 +129,12 @@ async function attempt(
   }
   const live = await numbered(plan.live)
   const number = (state.entry?.number ?? 0) + 1
-  const began = state.entry?.canary ? state.entry.canary.began : number
   // Who has the canary keeps it while it runs.
   const roles = plan.canary?.for ?? state.entry?.canary?.for
   const canary = plan.canary && {
     composition: await numbered(plan.canary.composition),
     percent: plan.canary.percent,
-    ...(began !== undefined && { began }),
+    began: state.entry?.canary?.began ?? number,
     ...(plan.canary.stages && { stages: plan.canary.stages }),
     ...(roles && { for: roles }),
   }

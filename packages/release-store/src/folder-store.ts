@@ -75,8 +75,8 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
 /** Gives a file its name unless another has it. A link does both in one step, also on a file system of the network. */
 async function nameOnce(fresh: string, path: string): Promise<boolean> {
   for (;;) {
-    await mkdir(dirname(path), { recursive: true })
     try {
+      await mkdir(dirname(path), { recursive: true })
       await link(fresh, path)
       return true
     } catch (error) {

@@ -67,9 +67,7 @@ export async function readBuildFile(
   if (!bytes) throw new ReleaseUnknown({ code: 'build.file_missing', values: { app, build, file } })
   const record = published ?? (await findPublished(store, app, build))
   if (!record) throw new ReleaseUnknown(unpublished(app, build))
-  const hash = record.hashes[file]
-  // Records of before have the hashes of their JSON alone; none of them is signed.
-  if (hash !== undefined && hash !== integrityOf(bytes))
+  if (record.hashes[file] !== integrityOf(bytes))
     throw new ReleaseRefused({ code: 'integrity.wrong', values: { app, build, file } })
   return bytes
 }

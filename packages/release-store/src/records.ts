@@ -87,8 +87,8 @@ export const HistoryEntry = z.object({
     .object({
       composition: z.int().positive(),
       percent: z.int().min(0).max(100),
-      /** The change that began it, by which it has its devices; of an older age it has none. */
-      began: z.int().positive().optional(),
+      /** The change that began it, by which it has its devices. */
+      began: z.int().positive(),
       stages: CanaryStages.optional(),
       /** Roles whose signed-in users have it, whatever the share. */
       for: z.array(Role).optional(),

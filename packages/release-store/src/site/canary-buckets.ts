@@ -6,12 +6,10 @@ const buckets = Array.from({ length: 100 }, (_, number) => String(number).padSta
 /**
  * The buckets of devices that belong to a canary of this share. Each canary, known by the change that began it, has an order
  * of its own, so that the first to meet what is new are not always the same; in it, those of a smaller share stay in a
- * greater one. A canary of an older age has no such change in the history: its order is that of the numbers.
+ * greater one.
  */
-export function canaryBuckets(percent: number, began: number | undefined): string[] {
+export function canaryBuckets(percent: number, began: number): string[] {
   const place = (bucket: string): string =>
     createHash('sha256').update(`${began} ${bucket}`).digest('hex').slice(0, 16)
-  const order =
-    began === undefined ? buckets : buckets.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
-  return order.slice(0, percent)
+  return buckets.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)).slice(0, percent)
 }

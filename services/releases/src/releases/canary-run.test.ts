@@ -10,7 +10,7 @@ const entry = (number: number, live: number, canary: number | null): HistoryEntr
   action: canary === null ? 'promote' : 'canary',
   changes: [],
   live,
-  canary: canary === null ? null : { composition: canary, percent: number },
+  canary: canary === null ? null : { composition: canary, percent: number, began: 1 },
 })
 
 async function* newestFirst(...entries: HistoryEntry[]) {

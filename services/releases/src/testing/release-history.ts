@@ -7,11 +7,13 @@ import { openStore, type ReleaseStore } from '@kocyolu/release-store'
 const at = '2026-11-20T09:00:00.000Z'
 const digits = (number: number): string => String(number).padStart(8, '0')
 
+type Canary = Omit<NonNullable<HistoryEntry['canary']>, 'began'>
+
 export type ReleaseHistory = {
   folder: string
   store: ReleaseStore
   /** Writes the next entry of the history. */
-  add(entry: Pick<HistoryEntry, 'action' | 'live' | 'canary'> & { at?: string }): Promise<void>
+  add(entry: Pick<HistoryEntry, 'action' | 'live'> & { canary: Canary | null; at?: string }): Promise<void>
   remove(): Promise<void>
 }
 
@@ -39,10 +41,14 @@ export async function releaseHistory(compositions: number): Promise<ReleaseHisto
   return {
     folder,
     store,
-    async add(entry) {
+    async add({ canary, ...entry }) {
       entries++
       const said = { number: entries, at, by: 'Aslı', why: 'Deneme', changes: [] }
-      await write(`history/${digits(entries)}.json`, { ...said, ...entry })
+      await write(`history/${digits(entries)}.json`, {
+        ...said,
+        ...entry,
+        canary: canary && { ...canary, began: 1 },
+      })
     },
     remove: () => rm(folder, { recursive: true }),
   }
