@@ -1,4 +1,4 @@
-import type { PageSlug } from '@kocyolu/contracts'
+import { type Locale, locales, type PageSlug } from '@kocyolu/contracts'
 import { brandName, SignInLink, useFormat, useNow } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,7 +8,6 @@ import { BrandMark } from '../navigation/brand.tsx'
 import { useText } from '../texts.ts'
 import styles from './footer.module.css'
 import { footerQuery, usualPages } from './footer-query.ts'
-import { PreferenceChoices } from './preference-choices.tsx'
 
 /** Links to all parts, on every page. It is rendered at once and also without the list of pages. */
 export function Footer() {
@@ -58,7 +57,10 @@ export function Footer() {
       </div>
       <div className={styles.last}>
         <p className={styles.rights}>{t('footer.rights', { year: year ?? '', brand: brandName() })}</p>
-        <PreferenceChoices />
+        <noscript>
+          <ChoiceForm label={t('language.label')} name="language" options={locales} />
+          <ChoiceForm label={t('theme.label')} name="theme" options={['light', 'dark']} />
+        </noscript>
       </div>
     </footer>
   )
@@ -123,3 +125,24 @@ function SocialLinks({ links }: { links: { network: string; url: string }[] }) {
 }
 
 const isNetwork = (network: string): network is Network => Object.hasOwn(icons, network)
+
+interface ChoiceFormProps {
+  label: string
+  name: 'language' | 'theme'
+  options: readonly (Locale | 'light' | 'dark')[]
+}
+
+/** The header's choice where no script runs; the gateway keeps it in a cookie. */
+function ChoiceForm({ label, name, options }: ChoiceFormProps) {
+  const t = useText()
+  return (
+    <form method="post" aria-label={label} className={styles.choice}>
+      {label}
+      {options.map(option => (
+        <button key={option} type="submit" formAction={`/gateway/preferences?${name}=${option}`}>
+          {t(option === 'light' || option === 'dark' ? `theme.${option}` : `language.${option}`)}
+        </button>
+      ))}
+    </form>
+  )
+}
