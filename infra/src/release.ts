@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
-import { checkout as here } from './checkout.ts'
+import { checkout } from './checkout.ts'
 import { Misunderstood } from './release/command.ts'
 import { commands } from './release/commands.ts'
 import type { Step } from './release/publish-app.ts'
@@ -26,7 +25,6 @@ ${Object.values(commands)
   --stages <5:30m,20:2h,100> shares of a canary by the clock, each judged before the next; 100 is everybody
   --for <role,role>          who is signed in as admin, mentor or student has the canary, whatever its share
   --force <why>              in spite of what is refused, where that may turn out well; the history keeps why and what
-  --checkout <folder>        publish what another checkout holds
   --limit <n>                how many changes the history shows
   --json                     for programs
 
@@ -84,7 +82,6 @@ function readArguments(args: string[]) {
         force: { type: 'string' },
         stages: { type: 'string' },
         for: { type: 'string' },
-        checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -112,8 +109,8 @@ async function main(): Promise<void> {
     exitCode = 0,
   } = await command.run({
     args,
-    checkout: resolve(values.checkout),
-    settings: releaseSettings(process.env, here, values),
+    checkout,
+    settings: releaseSettings(process.env, checkout, values),
     dryRun: values['dry-run'],
     force: forceIn(values.force),
     stages: values.stages,

@@ -6,7 +6,6 @@ import { createConsole } from './log/console.ts'
 import { freePort } from './process/free-ports.ts'
 import { Stack } from './stack/stack.ts'
 import type { MeasuredStores } from './stores/measured-stores.ts'
-import { builtVariable } from './test-run/built.ts'
 import { findTool } from './tools/find-tool.ts'
 
 export { checkout } from './checkout.ts'
@@ -53,7 +52,8 @@ export async function startTestStack(
     console: { ...console, line: console.record },
     settings,
     throwAway: true,
-    isBuilt: process.env[builtVariable] !== undefined,
+    // Set where Nx has made the builds before: a stack does not build again while others read them.
+    isBuilt: process.env.TEST_BUILT !== undefined,
     onGaveUp: error => console.say(`The test stack is no longer whole: ${error.message}`),
   })
   try {

@@ -10,34 +10,19 @@ import type { Stack } from '../stack/stack.ts'
 import { startTestStack } from '../testing.ts'
 import { locate } from '../tools/locate.ts'
 
-/** A failure, and the alerts that have to fire then and no others of its severity. */
-interface Trial {
-  name: string
-  expected: string[]
-  breakIt(stack: Stack): Promise<unknown>
-  mend(stack: Stack): Promise<unknown>
-  /** Load by people meanwhile. */
-  ask(origin: string): Promise<unknown>
-}
+/** Alerts that have to fire when coaching is stopped while people look for coaches, and no others of their severity. */
+const expected = ['ErrorBudgetBurn', 'PartFails', 'ProcessDown']
 
 const guard = startGuard()
 const scrapeSeconds = 1
 const maxLooks = 600
 const call = (origin: string) => fetch(`${origin}/api/mentors`).then(answer => answer.body?.cancel())
 
-const trials: Trial[] = [
-  {
-    name: 'coaching is stopped while people look for coaches',
-    expected: ['ErrorBudgetBurn', 'PartFails', 'ProcessDown'],
-    breakIt: stack => stack.process('coaching').stop(),
-    mend: stack => stack.process('coaching').start(),
-    // No visitor is answered from the cache: each asks for something else.
-    ask: async origin => {
-      await call(origin)
-      await fetch(`${origin}/api/mentors?q=${Math.random()}`).then(answer => answer.body?.cancel())
-    },
-  },
-]
+/** No visitor is answered from the cache alone: each also asks for something else. */
+const people = async (origin: string): Promise<void> => {
+  await call(origin)
+  await fetch(`${origin}/api/mentors?q=${Math.random()}`).then(answer => answer.body?.cancel())
+}
 
 async function main(): Promise<number> {
   const programs = ['promtool', 'prometheus'].map(name => [name, locate(name)] as const)
@@ -55,7 +40,7 @@ async function main(): Promise<number> {
   const ports: Ports = { gateway: metricsPort, ...portsOf(stack) }
   const prometheus = await startPrometheus(folder, rules, ports)
   try {
-    for (const trial of trials) await run(trial, stack, prometheus.origin)
+    await stopCoaching(stack, prometheus.origin)
     const { 'notifications-worker': _, ...others } = ports
     prometheus.scrape(others)
     const isGone = async () => (await firing(prometheus.origin)).has('ProcessGone')
@@ -149,36 +134,28 @@ async function until(
   throw new Error(`Timed out waiting for: ${what}`)
 }
 
-async function run(trial: Trial, stack: Stack, prometheus: string): Promise<void> {
-  const { name, expected, ask } = trial
-  const say = (text: string): void => void process.stdout.write(`${text}\n`)
-  const people = () => ask(stack.origin)
-  const seen = (await fetch(`${prometheus}/api/v1/alerts`).catch(() => null))?.ok
-  if (!seen)
-    await until(
-      'Prometheus answers',
-      async () => (await fetch(`${prometheus}/-/ready`).catch(() => null))?.ok === true,
-      people,
-    )
-  for (let round = 0; round < 20; round += 1) await people().then(() => pause(500))
+async function stopCoaching(stack: Stack, prometheus: string): Promise<void> {
+  const ask = () => people(stack.origin)
+  const isReady = async () => (await fetch(`${prometheus}/-/ready`).catch(() => null))?.ok === true
+  await until('Prometheus answers', isReady, ask)
+  for (let round = 0; round < 20; round += 1) await ask().then(() => pause(500))
   const before = await firing(prometheus)
   if (before.size > 0)
     throw new Error(`Alerts fired before a failure was injected: ${[...before].join(', ')}`)
-  await trial.breakIt(stack)
+  await stack.process('coaching').stop()
   let fired = new Set<string>()
-  await until(
-    `${expected.join(', ')} fire`,
-    async () => {
-      fired = await firing(prometheus)
-      return expected.every(each => fired.has(each))
-    },
-    people,
-  )
+  const allFire = async () => {
+    fired = await firing(prometheus)
+    return expected.every(each => fired.has(each))
+  }
+  await until(`${expected.join(', ')} fire`, allFire, ask)
   const others = [...fired].filter(each => !expected.includes(each))
-  if (others.length > 0) throw new Error(`${name}: ${others.join(', ')} fired too`)
-  await trial.mend(stack)
-  await until('the part is there again', async () => !(await firing(prometheus)).has('ProcessDown'), people)
-  say(`${name}: ${expected.join(', ')} fired, and nothing else; ProcessDown ended when it was mended`)
+  if (others.length > 0) throw new Error(`coaching is stopped: ${others.join(', ')} fired too`)
+  await stack.process('coaching').start()
+  await until('the part is there again', async () => !(await firing(prometheus)).has('ProcessDown'), ask)
+  process.stdout.write(
+    `coaching was stopped: ${expected.join(', ')} fired, and nothing else; ProcessDown ended\n`,
+  )
 }
 
 try {

@@ -1,10 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Child, type ChildSpec, untilReady } from './child.ts'
 import { signalTo } from './end-processes.ts'
 import type { Launcher } from './launcher.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
-import { processTree } from './process-tree.ts'
-import { hangs, type Pulse } from './watch-pulse.ts'
+
+/** Detects a running process that hangs. */
+interface Pulse {
+  /** Rejects when the process does not answer in time. */
+  check(): Promise<void>
+  everyMs: number
+  /** So many checks in a row may fail: a busy moment is no reason to end anything. */
+  misses: number
+}
 
 export interface ProcessDefinition {
   spec: ChildSpec
@@ -144,4 +152,28 @@ export class ManagedProcess {
       if (this.#wanted) await this.#revive(error instanceof Error ? error.message : String(error))
     }
   }
+}
+
+/** Resolves true once the process hangs, false when the signal ends the watch before. */
+async function hangs({ check, everyMs, misses }: Pulse, signal: AbortSignal): Promise<boolean> {
+  for (let missed = 0; missed < misses; ) {
+    // The signal is the only thing that ends this pause early.
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return false
+    const answered = await check().then(
+      () => true,
+      () => false,
+    )
+    missed = answered ? 0 : missed + 1
+  }
+  return !signal.aborted
+}
+
+/** A process and all that it has started, directly or not: PostgreSQL's are in groups of their own. */
+function processTree(root: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const parents = lines.map(line => line.trim().split(/\s+/).map(Number) as [number, number])
+  const tree = [root]
+  for (const each of tree) tree.push(...parents.filter(([, parent]) => parent === each).map(([pid]) => pid))
+  return tree
 }

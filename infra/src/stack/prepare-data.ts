@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
 import { openLedger } from '../stores/ledger.ts'
 import { migration, portraits, type SystemProcess, seed } from '../system/processes.ts'
 import type { StackContext } from './context.ts'
-import { fingerprint } from './fingerprint.ts'
 import { type LocalContext, localEnvironment } from './local-environment.ts'
 import type { Stores } from './stores.ts'
 
@@ -64,4 +65,18 @@ async function runOnce(
     await ledger.record(task, mark)
   }
   await Promise.all(services.map(one))
+}
+
+/** One short text for the content of all files below these folders; it changes when any of them does. */
+function fingerprint(folders: string[]): string {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
+      entry.isFile(),
+    )
+    for (const file of files.map(entry => join(entry.parentPath, entry.name)).sort()) {
+      hash.update(`\0${file.slice(folder.length)}\0`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
 }

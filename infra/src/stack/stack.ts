@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { SiteSettings } from '@kocyolu/bundler/composition'
 import { releaseKeysOf } from '@kocyolu/release-store'
 import type { Console } from '../log/console.ts'
 import { freePort, host } from '../process/free-ports.ts'
@@ -10,12 +11,14 @@ import { programEnvironment } from '../process/program-environment.ts'
 import { bundledProgram } from '../programs/bundled-program.ts'
 import { cutDatabase, cutRedis, takeWrites } from '../stores/disturb-stores.ts'
 import { loadSecrets } from '../stores/secrets.ts'
+import { releaseToolSettings } from '../system/settings.ts'
 import { findTools, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
 import { developmentShell } from './development-shell.ts'
 import { type Gateway, prepareGateway } from './gateway-process.ts'
 import { createLender } from './lender.ts'
+import { chosenLocally } from './local-environment.ts'
 import { type LocalProcess, localProcess, localProcesses, upstreamsOf } from './local-processes.ts'
 import type { StackOptions } from './options.ts'
 import { assertFree } from './ports.ts'
@@ -23,7 +26,6 @@ import { addPortraits, migrateSchemas, seedDemo } from './prepare-data.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { type Claim, claim, type RunFile } from './run-file.ts'
 import { createSite } from './site.ts'
-import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
 import { type LocalStores, type Stores, startStores } from './stores.ts'
 
@@ -293,4 +295,13 @@ export class Stack {
     const processes = [...this.#processes.values()].flatMap(each => each.record ?? [])
     this.#claim?.update({ ...news, processes })
   }
+}
+
+/** Settings of the person who starts the stack for the whole site. */
+function siteSettings(context: StackContext): SiteSettings {
+  const { BRAND_NAME, DEFAULT_LANGUAGE } = chosenLocally(releaseToolSettings, context)
+  return SiteSettings.parse({
+    brandName: BRAND_NAME || undefined,
+    defaultLanguage: DEFAULT_LANGUAGE || undefined,
+  })
 }

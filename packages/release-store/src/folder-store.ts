@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf, keysBelow } from './keys-below.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Where objects are written before they have their name; never a part of a key. */
@@ -107,4 +106,39 @@ async function removeAbandoned(place: string): Promise<void> {
     const found = await unlessMissing(stat(file))
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(file, { force: true })
   }
+}
+
+const tries = 100
+
+/** That a folder went between being named and being read. */
+class Vanished extends Error {}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+/** The files below a folder, by their paths from `root`; null when it is not there. Never a part of them. */
+async function keysBelow(root: string, folder: string): Promise<string[] | null> {
+  for (let turn = 1; ; turn++)
+    try {
+      return await filesIn(root, folder, true)
+    } catch (error) {
+      if (!(error instanceof Vanished)) throw error
+      // An operator removes old builds: what is gone now is not named the next time.
+      if (turn === tries) throw new Error(`${join(root, folder)} changes whenever it is read`)
+    }
+}
+
+async function filesIn(root: string, folder: string, isTop: boolean): Promise<string[] | null> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
+    if (isTop) return null
+    throw new Vanished()
+  })
+  if (!entries) return null
+  const found = entries.map(async entry => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return (await filesIn(root, path, false)) ?? []
+    return entry.isFile() ? [path] : []
+  })
+  return (await Promise.all(found)).flat()
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { originalPositionFor } from '@jridgewell/trace-mapping'
 import type { z } from 'zod'
@@ -8,8 +10,6 @@ import { typesFile } from '../composition/shape.ts'
 import { parseSourceMap } from '../stack-traces.ts'
 import { violationsInStyle, violationsOnPage } from './csp-pages.ts'
 import { violationsIn } from './csp-scripts.ts'
-import { isKnown } from './known-code.ts'
-import { readFolder } from './read-folder.ts'
 
 type Files = Map<string, Buffer>
 type Build = ShellBuild | RemoteBuild
@@ -149,4 +149,37 @@ function violationsOfScript(name: string, code: string, files: Files): string[] 
     const { source, line } = map ? originalPositionFor(map, place) : { source: null, line: null }
     return isKnown(source) ? [] : [`${name}: ${what}${source ? ` (${source}:${line})` : ''}`]
   })
+}
+
+/**
+ * Code of libraries that the policy would refuse and that never runs here, by the file it was written in. A new entry
+ * needs a reason why it does not run.
+ */
+const known: { source: RegExp; why: string }[] = [
+  { source: /^node_modules\/zod\/v4\/core\//, why: 'switched off by the early script' },
+  { source: /^node_modules\/@module-federation\//, why: 'for containers of other kinds than ours' },
+  {
+    source: /^node_modules\/react-dom\//,
+    why: 'names the addresses that it refuses; asks which events there are',
+  },
+  {
+    source: /^node_modules\/react-router\//,
+    why: 'names the addresses that it refuses; modules of a framework',
+  },
+  {
+    source: /^[\w-]+\/webpack\/runtime\/(?:global|auto_public_path)$/,
+    why: 'for old browsers, and for workers',
+  },
+]
+
+const isKnown = (source: string | null): boolean =>
+  source !== null && known.some(each => each.source.test(source))
+
+/** The files of a built app, by their paths in it. */
+async function readFolder(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const read = async (file: string) =>
+    [relative(folder, file).replaceAll(sep, '/'), await readFile(file)] as const
+  return new Map(await Promise.all(files.sort().map(read)))
 }
