@@ -1,9 +1,10 @@
 import type { AnsweredCoach, NamedAnswer } from '@kocyolu/contracts'
 import { QueryView, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import styles from './applications.module.css'
 import { answersQuery } from './queries.ts'
 import { useAnswersText } from './texts.ts'
@@ -16,12 +17,12 @@ export function Answers() {
     <QueryView query={query} skeleton={<PartSkeleton rows={4} />}>
       {({ named, coaches }) => (
         <div className={styles.page}>
-          <Part title={t('named')}>
+          <Section title={t('named')}>
             {named.length === 0 ? <p>{t('none')}</p> : <Named answers={named} />}
-          </Part>
-          <Part title={t('coaches')}>
+          </Section>
+          <Section title={t('coaches')}>
             {coaches.length === 0 ? <p>{t('none')}</p> : <Coaches coaches={coaches} />}
-          </Part>
+          </Section>
         </div>
       )}
     </QueryView>

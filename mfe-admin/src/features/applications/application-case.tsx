@@ -9,10 +9,11 @@ import {
 } from '@kocyolu/contracts'
 import { Button, Chips, QueryView, useFormat } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './applications.module.css'
 import { applicationQuery, decide, profileQuery, proofAddress } from './queries.ts'
@@ -24,11 +25,11 @@ type Props = { application: Application; onStep: (by: 1 | -1) => void }
 export function ApplicationCase({ application, onStep }: Props) {
   const { firstName, lastName, id } = application
   return (
-    <Part title={`${firstName} ${lastName}`}>
+    <Section title={`${firstName} ${lastName}`}>
       <QueryView query={useQuery(applicationQuery(id))} skeleton={<PartSkeleton rows={4} />}>
         {detail => <Opened detail={detail} onStep={onStep} />}
       </QueryView>
-    </Part>
+    </Section>
   )
 }
 

@@ -1,8 +1,9 @@
 import { QueryView, ShowMore, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { ApplicationCase } from './application-case.tsx'
 import styles from './applications.module.css'
 import { applicationCountsQuery, applicationsQuery } from './queries.ts'
@@ -36,7 +37,7 @@ export function Applications() {
             <p>{t('none')}</p>
           ) : (
             <>
-              <Part title={t('list')}>
+              <Section title={t('list')}>
                 <ul className={styles.list}>
                   {applications.map(one => (
                     <li key={one.id}>
@@ -60,7 +61,7 @@ export function Applications() {
                   ))}
                 </ul>
                 <ShowMore list={list}>{t('more')}</ShowMore>
-              </Part>
+              </Section>
               {open && <ApplicationCase key={open.id} application={open} onStep={step} />}
             </>
           )

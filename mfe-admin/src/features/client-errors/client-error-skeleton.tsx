@@ -1,4 +1,5 @@
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { Section } from '@kocyolu/web/workspace'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { useText } from './texts.ts'
 
 /** A group of failures while its code or its data is on its way. */
@@ -6,12 +7,12 @@ export function ClientErrorSkeleton() {
   const t = useText()
   return (
     <>
-      <Part title={t('facts')}>
+      <Section title={t('facts')}>
         <PartSkeleton rows={4} />
-      </Part>
-      <Part title={t('samples')}>
+      </Section>
+      <Section title={t('samples')}>
         <PartSkeleton rows={5} />
-      </Part>
+      </Section>
     </>
   )
 }

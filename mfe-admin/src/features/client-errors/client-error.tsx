@@ -1,9 +1,10 @@
 import type { ClientErrorDetail } from '@kocyolu/contracts'
 import { EmptyState, QueryView, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { Part, PartList } from '../../shared/part.tsx'
+import { PartList } from '../../shared/part.tsx'
 import { ClientErrorSkeleton } from './client-error-skeleton.tsx'
 import styles from './client-errors.module.css'
 import { clientErrorQuery } from './queries.ts'
@@ -24,20 +25,20 @@ export function ClientError() {
       >
         {error => (
           <>
-            <Part title={error.message}>
+            <Section title={error.message}>
               <Facts error={error} />
-            </Part>
+            </Section>
             {error.hours.length > 0 && (
-              <Part title={t('hours')}>
+              <Section title={t('hours')}>
                 <Hours hours={error.hours} />
-              </Part>
+              </Section>
             )}
-            <Part title={t('samples')}>
+            <Section title={t('samples')}>
               <Samples samples={error.samples} />
-            </Part>
-            <Part title={t('builds')}>
+            </Section>
+            <Section title={t('builds')}>
               <Counts counts={error.counts} />
-            </Part>
+            </Section>
           </>
         )}
       </QueryView>

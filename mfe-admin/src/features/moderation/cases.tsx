@@ -1,8 +1,9 @@
 import type { ReportCase, ReportCaseState } from '@kocyolu/contracts'
 import { QueryView, ShowMore } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -26,7 +27,7 @@ export function Cases({ area, state }: Props) {
     setChosen(now => (now === chosen ? null : now))
   }
   return (
-    <Part title={t(`area.${area}`)}>
+    <Section title={t(`area.${area}`)}>
       <QueryView query={list} skeleton={<PartSkeleton rows={2} />}>
         {cases =>
           cases.length === 0 ? (
@@ -49,7 +50,7 @@ export function Cases({ area, state }: Props) {
         <DecideDialog key={chosen.id} area={area} reported={chosen} onClose={close} />
       )}
       {chosen?.decision && <AnswerDialog key={chosen.id} area={area} reported={chosen} onClose={close} />}
-    </Part>
+    </Section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button, ConfirmAction, EmptyState, type QueryState, QueryView } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import styles from '../../shared/part.module.css'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
@@ -37,7 +38,7 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
     done: ({ name }) => t(`${topic}.deleteDone`, { name }),
   })
   return (
-    <Part
+    <Section
       title={t(`${topic}.title`)}
       lead={t(`${topic}.lead`)}
       action={<Button onClick={() => setEdited('new')}>{t(`${topic}.new`)}</Button>}
@@ -77,6 +78,6 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
           onClose={() => setEdited(now => (now === edited ? null : now))}
         />
       )}
-    </Part>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { lazyComponent, Skeleton } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { AdminPage } from '../../shared/admin-page.tsx'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { useText } from './texts.ts'
 
 const Settings = lazyComponent(async () => (await import('./settings.tsx')).Settings, SettingsSkeleton)
@@ -19,18 +20,18 @@ function SettingsSkeleton() {
   const button = <Skeleton width={150} height={40} radius={12} />
   return (
     <>
-      <Part title={t('exams.title')} lead={t('exams.lead')} action={button}>
+      <Section title={t('exams.title')} lead={t('exams.lead')} action={button}>
         <PartSkeleton rows={2} />
-      </Part>
-      <Part title={t('papers.title')} lead={t('papers.lead')} action={button}>
+      </Section>
+      <Section title={t('papers.title')} lead={t('papers.lead')} action={button}>
         <PartSkeleton rows={5} />
-      </Part>
-      <Part title={t('stories.title')} lead={t('stories.lead')} action={button}>
+      </Section>
+      <Section title={t('stories.title')} lead={t('stories.lead')} action={button}>
         <PartSkeleton rows={2} />
-      </Part>
-      <Part title={t('pages.title')} lead={t('pages.lead')}>
+      </Section>
+      <Section title={t('pages.title')} lead={t('pages.lead')}>
         <PartSkeleton rows={10} />
-      </Part>
+      </Section>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { contentCalls, type PageSlug, pageSlugs } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, QueryView, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { sitePagesQuery } from './queries.ts'
@@ -24,7 +25,7 @@ export function SitePages() {
     done: slug => t('pages.deleteDone', { name: t(`pages.slug.${slug}`) }),
   })
   return (
-    <Part title={t('pages.title')} lead={t('pages.lead')}>
+    <Section title={t('pages.title')} lead={t('pages.lead')}>
       <QueryView query={useQuery(sitePagesQuery)} skeleton={<PartSkeleton rows={10} />}>
         {pages => (
           <ul className={styles.rows}>
@@ -73,6 +74,6 @@ export function SitePages() {
           onClose={() => setEdited(now => (now === edited ? null : now))}
         />
       )}
-    </Part>
+    </Section>
   )
 }

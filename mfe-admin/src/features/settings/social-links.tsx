@@ -7,9 +7,10 @@ import {
 } from '@kocyolu/contracts'
 import { Button, call, patchQueries, QueryView } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import styles from '../../shared/part.module.css'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
@@ -26,7 +27,7 @@ export function SocialLinks() {
   const t = useText()
   const query = useQuery(footerQuery)
   return (
-    <Part title={t('social.title')} lead={t('social.lead')}>
+    <Section title={t('social.title')} lead={t('social.lead')}>
       <QueryView query={query} skeleton={<PartSkeleton rows={3} />}>
         {({ social }) => {
           const urlOf = (wanted: string) => social.find(({ network }) => network === wanted)?.url ?? ''
@@ -34,7 +35,7 @@ export function SocialLinks() {
           return <AddressForm stored={stored as Addresses} />
         }}
       </QueryView>
-    </Part>
+    </Section>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Role } from '@kocyolu/contracts'
 import { QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { ChoiceTable, headHeight, rowHeight } from './choice-table.tsx'
 import { choose, preferencesQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -23,7 +23,7 @@ export function NotificationChoices({ user, devices }: { user: { role: Role }; d
     },
   })
   return (
-    <SettingsSection title={t('title')} lead={t('lead')} hash="notifications">
+    <Section layout="beside" title={t('title')} lead={t('lead')} hash="notifications">
       <QueryView
         query={useQuery(preferencesQuery)}
         skeleton={<Skeleton height={headHeight + rowHeight * kinds[user.role]} radius={12} />}
@@ -31,6 +31,6 @@ export function NotificationChoices({ user, devices }: { user: { role: Role }; d
         {({ preferences }) => <ChoiceTable preferences={preferences} onChoose={choice => mutate(choice)} />}
       </QueryView>
       {devices}
-    </SettingsSection>
+    </Section>
   )
 }

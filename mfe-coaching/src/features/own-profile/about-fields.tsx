@@ -1,7 +1,7 @@
 import { examTypes, majors, universities } from '@kocyolu/contracts'
 import { SelectField, TextField } from '@kocyolu/web/form'
+import { Section } from '@kocyolu/web/workspace'
 import type { FieldsProps } from './fields-props.ts'
-import { FormSection } from './form-section.tsx'
 import { yearsOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { useText } from './texts.ts'
@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 export function AboutFields({ draft: { values, change }, error }: FieldsProps) {
   const t = useText()
   return (
-    <FormSection title={t('about.title')}>
+    <Section title={t('about.title')}>
       <ReferenceField
         label={t('about.university')}
         otherLabel={t('about.otherUniversity')}
@@ -49,14 +49,14 @@ export function AboutFields({ draft: { values, change }, error }: FieldsProps) {
         value={values.bio}
         onChange={bio => change({ bio })}
       />
-    </FormSection>
+    </Section>
   )
 }
 
 export function ExamFields({ draft: { values, change }, error }: FieldsProps) {
   const t = useText()
   return (
-    <FormSection title={t('exam.title')} columns={3}>
+    <Section title={t('exam.title')} columns={3}>
       <SelectField
         label={t('exam.type')}
         note={t('optional')}
@@ -87,6 +87,6 @@ export function ExamFields({ draft: { values, change }, error }: FieldsProps) {
         value={values.rankingYear}
         onChange={rankingYear => change({ rankingYear })}
       />
-    </FormSection>
+    </Section>
   )
 }

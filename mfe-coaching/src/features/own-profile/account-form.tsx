@@ -1,10 +1,10 @@
 import { identityCalls, limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
 import { call, currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Section } from '@kocyolu/web/workspace'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { FormSection } from './form-section.tsx'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
@@ -50,7 +50,7 @@ export function AccountForm({ user }: { user: User }) {
   })
   return (
     <Form form={form} className={styles.form}>
-      <FormSection
+      <Section
         title={t('account.title')}
         lead={t(hasSchool ? 'account.lead' : 'account.coachLead')}
         columns={2}
@@ -110,7 +110,7 @@ export function AccountForm({ user }: { user: User }) {
             </div>
           </>
         )}
-      </FormSection>
+      </Section>
       <SendRow
         label={t('submit.account')}
         form={form}

@@ -1,11 +1,11 @@
 import { limits } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { SelectField, type SelectRef, TextField } from '@kocyolu/web/form'
+import { Section } from '@kocyolu/web/workspace'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './expertise-fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
-import { FormSection } from './form-section.tsx'
 import { useText } from './texts.ts'
 import type { NewExpertise } from './use-new-expertise.ts'
 
@@ -24,7 +24,7 @@ export function ExpertiseFields({ draft: { values, change }, error, expertise }:
     add()
   }
   return (
-    <FormSection title={t('expertise.title')} lead={t('expertise.lead')}>
+    <Section title={t('expertise.title')} lead={t('expertise.lead')}>
       {values.expertise.length > 0 && (
         <ul className={styles.chosen} aria-label={t('expertise.chosen')}>
           {values.expertise.map(({ categoryId, category, description }) => (
@@ -88,6 +88,6 @@ export function ExpertiseFields({ draft: { values, change }, error, expertise }:
           </Button>
         </div>
       )}
-    </FormSection>
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
 import type { OwnMentorProfile, User } from '@kocyolu/contracts'
 import { QueryView, Skeleton } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Proofs } from '../../shared/application/proofs.tsx'
 import { ownProfileQuery } from '../../shared/queries.ts'
@@ -11,7 +12,6 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { MentorForm } from './mentor-form.tsx'
 import { OwnCalendarForm } from './own-calendar-form.tsx'
 import { ownCalendarQuery } from './own-calendar-queries.ts'
-import styles from './own-profile.module.css'
 import { formOf } from './profile-form.ts'
 import { useText } from './texts.ts'
 import { TimeOff } from './time-off.tsx'
@@ -50,15 +50,10 @@ function EditProfile({ profile }: { profile: OwnMentorProfile }) {
 /** The calendar that a mentor keeps elsewhere, whose busy times close hours here. */
 function OwnCalendar({ timeZone }: { timeZone: string }) {
   const t = useText()
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => title.current?.focus()
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} ref={title} tabIndex={-1}>
-        {t('calendar.title')}
-      </h2>
-      <p className={styles.lead}>{t('calendar.lead')}</p>
+    <Section title={t('calendar.title')} lead={t('calendar.lead')} titleRef={title}>
       <QueryView
         query={useQuery(ownCalendarQuery)}
         skeleton={<Skeleton height={140} radius={8} />}
@@ -77,6 +72,6 @@ function OwnCalendar({ timeZone }: { timeZone: string }) {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   )
 }

@@ -1,10 +1,10 @@
 import type { Weekday } from '@kocyolu/contracts'
 import { Chips, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
+import { Section } from '@kocyolu/web/workspace'
 import { useMemo } from 'react'
 import { week } from '../../shared/week.ts'
 import type { FieldsProps } from './fields-props.ts'
-import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
 import { HoursFields } from './hours-fields.tsx'
 import styles from './own-profile.module.css'
@@ -15,7 +15,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
   const t = useText()
   const { values, change } = draft
   return (
-    <FormSection title={t('time.title')} columns={2}>
+    <Section title={t('time.title')} columns={2}>
       {values.byDay !== '' && (
         <label className={styles.byDay}>
           <input
@@ -55,7 +55,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
           onChange={meetingLink => change({ meetingLink })}
         />
       </div>
-    </FormSection>
+    </Section>
   )
 }
 

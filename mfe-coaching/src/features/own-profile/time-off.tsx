@@ -9,11 +9,11 @@ import {
   useFormat,
   usePreload,
 } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 import listStyles from './time-off.module.css'
 import { removeTimeOff, timeOffQuery } from './time-off-queries.ts'
@@ -25,40 +25,33 @@ type Props = { userId: string; timeZone: string }
 /** The days on which a mentor takes no sessions, each saved at once. */
 export function TimeOff({ userId, timeZone }: Props) {
   const t = useText()
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
   usePreload(TimeOffForm)
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} ref={title} tabIndex={-1}>
-        {t('off.title')}
-      </h2>
-      <p className={styles.lead}>{t('off.lead')}</p>
-      <div className={styles.fields}>
-        <QueryView
-          query={useQuery(timeOffQuery)}
-          skeleton={<Skeleton height={52} radius={8} />}
-          title={t('off.loadError')}
-        >
-          {list =>
-            list.length === 0 ? (
-              <p className={listStyles.none}>{t('off.none')}</p>
-            ) : (
-              <ul className={listStyles.list} aria-label={t('off.list')}>
-                {list.map(off => (
-                  <TimeOffRow key={off.id} off={off} onRemoved={() => title.current?.focus()} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryView>
-        <div>
-          <Button onClick={() => setAdding(true)}>{t('off.add')}</Button>
-        </div>
-        {isAdding && <TimeOffForm {...{ userId, timeZone }} onClose={() => setAdding(false)} />}
+    <Section title={t('off.title')} lead={t('off.lead')} titleRef={title}>
+      <QueryView
+        query={useQuery(timeOffQuery)}
+        skeleton={<Skeleton height={52} radius={8} />}
+        title={t('off.loadError')}
+      >
+        {list =>
+          list.length === 0 ? (
+            <p className={listStyles.none}>{t('off.none')}</p>
+          ) : (
+            <ul className={listStyles.list} aria-label={t('off.list')}>
+              {list.map(off => (
+                <TimeOffRow key={off.id} off={off} onRemoved={() => title.current?.focus()} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <div>
+        <Button onClick={() => setAdding(true)}>{t('off.add')}</Button>
       </div>
-    </section>
+      {isAdding && <TimeOffForm {...{ userId, timeZone }} onClose={() => setAdding(false)} />}
+    </Section>
   )
 }
 

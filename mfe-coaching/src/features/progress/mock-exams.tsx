@@ -1,8 +1,8 @@
 import type { MockExam } from '@kocyolu/contracts'
 import { Button, ConfirmAction, EmptyState, lazyComponent, usePreload } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '../../shared/progress/card.tsx'
 import { ExamList } from '../../shared/progress/exam-list.tsx'
 import { ExamNets } from '../../shared/progress/exam-nets.tsx'
 import styles from './progress.module.css'
@@ -26,7 +26,8 @@ export function MockExams({ userId }: { userId: string }) {
   const isReady = list.data !== undefined && suited !== undefined
   const close = () => edit(now => (now === edited ? null : now))
   return (
-    <Card
+    <Section
+      layout="compact"
       title={t('exams.title')}
       lead={t('exams.lead')}
       action={
@@ -81,7 +82,7 @@ export function MockExams({ userId }: { userId: string }) {
           />
         )}
       </ExamList>
-    </Card>
+    </Section>
   )
 }
 

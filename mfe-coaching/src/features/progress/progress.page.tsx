@@ -1,9 +1,8 @@
 import type { ExamPaper, Goal } from '@kocyolu/contracts'
 import { Area, Button, Guard, lazyComponent, Page, QueryView, Skeleton, useSession } from '@kocyolu/web'
-import { Workspace } from '@kocyolu/web/workspace'
+import { Section, Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '../../shared/progress/card.tsx'
 import { GoalFacts, GoalFactsSkeleton } from '../../shared/progress/goal-facts.tsx'
 import { MockExams } from './mock-exams.tsx'
 import { goalQuery, papersQuery } from './queries.ts'
@@ -60,7 +59,8 @@ function GoalCard({ userId }: { userId: string }) {
     refetch: () => Promise.all([goal, papers].map(one => one.error && one.refetch())),
   }
   return (
-    <Card
+    <Section
+      layout="compact"
       title={t('goal.title')}
       action={
         isOpen ? null : (
@@ -82,6 +82,6 @@ function GoalCard({ userId }: { userId: string }) {
           )
         }
       </QueryView>
-    </Card>
+    </Section>
   )
 }

@@ -9,9 +9,9 @@ import {
   toast,
   useErrorText,
 } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Card } from '../../shared/progress/card.tsx'
 import { changeShare, sharesQuery } from './queries.ts'
 import styles from './shares.module.css'
 import { useText } from './texts.ts'
@@ -20,7 +20,7 @@ import { useText } from './texts.ts'
 export function Shares() {
   const t = useText()
   return (
-    <Card title={t('shares.title')} lead={t('shares.lead')}>
+    <Section layout="compact" title={t('shares.title')} lead={t('shares.lead')}>
       <QueryView
         query={useQuery(sharesQuery)}
         skeleton={<Skeleton height={72} radius={8} />}
@@ -42,7 +42,7 @@ export function Shares() {
           )
         }
       </QueryView>
-    </Card>
+    </Section>
   )
 }
 

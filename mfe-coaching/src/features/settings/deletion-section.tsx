@@ -1,7 +1,7 @@
 import type { User } from '@kocyolu/contracts'
 import { Button, currentUserQuery, lazyComponent, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMutation } from '@tanstack/react-query'
-import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { FormWaiting } from './form-waiting.tsx'
 import { takeBackDeletion } from './queries.ts'
 import styles from './settings.module.css'
@@ -17,9 +17,9 @@ export function DeletionSection({ user }: { user: User }) {
   const t = useText()
   const dueAt = user.deletionDueAt
   return (
-    <SettingsSection title={t('deletion.title')} hash="delete-account">
+    <Section layout="beside" title={t('deletion.title')} hash="delete-account">
       {dueAt ? <Leaving dueAt={dueAt} /> : <DeletionForm role={user.role} />}
-    </SettingsSection>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { OwnExport } from '@kocyolu/contracts'
 import { buttonClass, lazyComponent, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
-import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { exportQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -16,7 +16,7 @@ export function ExportSection() {
   const t = useText()
   const query = useQuery(exportQuery)
   return (
-    <SettingsSection title={t('export.title')} lead={t('export.lead')} hash="export">
+    <Section layout="beside" title={t('export.title')} lead={t('export.lead')} hash="export">
       <QueryView query={query} title={t('export.failed')} skeleton={<Skeleton height={134} />}>
         {own => (
           <>
@@ -34,7 +34,7 @@ export function ExportSection() {
           </>
         )}
       </QueryView>
-    </SettingsSection>
+    </Section>
   )
 }
 

@@ -12,9 +12,9 @@ import {
   useLanguageChoice,
   usePreferences,
 } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { FormWaiting } from './form-waiting.tsx'
@@ -45,11 +45,11 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
 function SecondFactorSection() {
   const t = useText()
   return (
-    <SettingsSection title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+    <Section layout="beside" title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
       <p>
         <a href="/account/second-factor?returnTo=%2Fdashboard%2Fsettings">{t('secondFactor.open')}</a>
       </p>
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -61,9 +61,9 @@ const PasswordForm = lazyComponent(
 function PasswordSection({ email }: { email: string }) {
   const t = useText()
   return (
-    <SettingsSection title={t('password.title')} lead={t('password.lead')}>
+    <Section layout="beside" title={t('password.title')} lead={t('password.lead')}>
       <PasswordForm email={email} />
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -80,11 +80,11 @@ function GuardianSection() {
   // Once it has failed it stays while it is asked for again.
   if (data ? !data.isOffered : errorUpdateCount === 0) return null
   return (
-    <SettingsSection title={t('guardian.title')} lead={t('guardian.lead')} hash="guardian">
+    <Section layout="beside" title={t('guardian.title')} lead={t('guardian.lead')} hash="guardian">
       <QueryView query={query} skeleton={<FormWaiting />}>
         {own => <GuardianForm own={own} />}
       </QueryView>
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -96,7 +96,7 @@ function PreferencesSection() {
   const [language, chooseLanguage] = useLanguageChoice()
   const { theme, setTheme } = usePreferences()
   return (
-    <SettingsSection title={t('preferences.title')}>
+    <Section layout="beside" title={t('preferences.title')}>
       <Chips
         kind="one"
         label={t('preferences.language')}
@@ -113,7 +113,7 @@ function PreferencesSection() {
         chosen={[theme]}
         onChoose={setTheme}
       />
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -122,7 +122,7 @@ function ConsentsSection() {
   const t = useText()
   const query = useQuery(consentsQuery)
   return (
-    <SettingsSection title={t('consents.title')} lead={t('consents.lead')}>
+    <Section layout="beside" title={t('consents.title')} lead={t('consents.lead')}>
       <QueryView query={query} title={t('consents.failed')} skeleton={<Skeleton height={64} />}>
         {consents => (
           <ul className={styles.facts}>
@@ -132,7 +132,7 @@ function ConsentsSection() {
           </ul>
         )}
       </QueryView>
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -160,7 +160,7 @@ function EmailSection({ user }: { user: User }) {
     onError: error => toast.error(t('failed'), errorText(error)),
   })
   return (
-    <SettingsSection title={t('email.title')}>
+    <Section layout="beside" title={t('email.title')}>
       <div className={styles.address}>
         <span>{t('email.current', { email: user.email })}</span>
         {user.emailVerified && !user.emailRejected ? (
@@ -178,6 +178,6 @@ function EmailSection({ user }: { user: User }) {
       </div>
       {user.emailRejected && <p>{t('email.rejectedHelp')}</p>}
       <EmailForm />
-    </SettingsSection>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import type { SignIn } from '@kocyolu/contracts'
 import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
-import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { endOtherSignIns, signInsQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -22,7 +22,7 @@ export function SignInsSection() {
     onError: error => toast.error(t('failed'), errorText(error)),
   })
   return (
-    <SettingsSection title={t('signIns.title')} lead={t('signIns.lead')}>
+    <Section layout="beside" title={t('signIns.title')} lead={t('signIns.lead')}>
       <QueryView query={query} title={t('signIns.failed')} skeleton={<Waiting />}>
         {signIns => (
           <>
@@ -43,7 +43,7 @@ export function SignInsSection() {
           </>
         )}
       </QueryView>
-    </SettingsSection>
+    </Section>
   )
 }
 

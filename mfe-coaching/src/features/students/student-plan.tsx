@@ -1,9 +1,9 @@
 import type { Session } from '@kocyolu/contracts'
 import { useFormat, useNow } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useMemo } from 'react'
 import { PlanBoard } from '../../shared/plan/plan-board.tsx'
 import { sharedPlan } from '../../shared/plan/plan-source.ts'
-import { Card } from '../../shared/progress/card.tsx'
 import { useText } from './texts.ts'
 
 /** A student's weekly plan, which the coach writes too; late tasks are listed before the next session of the two. */
@@ -16,7 +16,7 @@ export function StudentPlan({ userId, sessions }: { userId: string; sessions: re
     .filter(({ status, startTime }) => status === 'confirmed' && Date.parse(startTime) > now)
     .sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))[0]
   return (
-    <Card title={t('student.plan')} lead={t('student.planLead')}>
+    <Section layout="compact" title={t('student.plan')} lead={t('student.planLead')}>
       <PlanBoard
         source={source}
         lateLead={
@@ -25,6 +25,6 @@ export function StudentPlan({ userId, sessions }: { userId: string; sessions: re
             : t('student.lateWithout')
         }
       />
-    </Card>
+    </Section>
   )
 }

@@ -11,10 +11,9 @@ import {
   Skeleton,
   useNow,
 } from '@kocyolu/web'
-import { Workspace } from '@kocyolu/web/workspace'
+import { Section, Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { Card } from '../../shared/progress/card.tsx'
 import { ExamList } from '../../shared/progress/exam-list.tsx'
 import { ExamNets } from '../../shared/progress/exam-nets.tsx'
 import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
@@ -84,18 +83,18 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
   const { goal, papers, parts, sessions, note } = shared
   return (
     <div>
-      <Card title={t('student.goal')}>
+      <Section layout="compact" title={t('student.goal')}>
         {goal === null && <p>{t('noGoal')}</p>}
         <GoalFacts goal={goal} papers={papers} />
-      </Card>
+      </Section>
       {parts.includes('plan') && <StudentPlan userId={userId} sessions={sessions} />}
       {parts.includes('nets') && <Exams userId={userId} goal={goal} />}
-      <Card title={t('student.note')} lead={t('student.noteLead')}>
+      <Section layout="compact" title={t('student.note')} lead={t('student.noteLead')}>
         <NoteForm userId={userId} note={note} />
-      </Card>
-      <Card title={t('student.sessions')}>
+      </Section>
+      <Section layout="compact" title={t('student.sessions')}>
         <StudentSessions sessions={sessions} />
-      </Card>
+      </Section>
     </div>
   )
 }
@@ -104,11 +103,11 @@ function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] 
   const t = useText()
   const list = useInfiniteQuery(sharedExamsQuery(userId))
   return (
-    <Card title={t('student.exams')}>
+    <Section layout="compact" title={t('student.exams')}>
       <ExamList list={list} none={<EmptyState title={t('noExams')} text={t('noExamsText')} />}>
         {(exams, ranks) => <ExamNets exams={exams} goal={goal} ranks={ranks} />}
       </ExamList>
-    </Card>
+    </Section>
   )
 }
 

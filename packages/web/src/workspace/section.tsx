@@ -1,0 +1,44 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { useScrollToHash } from '../ui/use-scroll-to-hash.ts'
+import styles from './section.module.css'
+
+type Props = {
+  title: string
+  lead?: string
+  action?: ReactNode
+  /** Hash of an address that points at it. */
+  hash?: string
+  /** `beside` has the content beside the title where there is room; `compact` leaves more room to it on phones. */
+  layout?: 'beside' | 'compact'
+  /** How many short fields are beside each other where there is room. */
+  columns?: 2 | 3
+  /** For a title that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A part of a page under its title. */
+export function Section({ title, lead, action, hash, layout, columns, titleRef, children }: Props) {
+  const titleId = useId()
+  return (
+    <section
+      ref={useScrollToHash(hash)}
+      aria-labelledby={titleId}
+      className={styles.section}
+      data-layout={layout}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+            {title}
+          </h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      <div className={styles.content} data-columns={columns}>
+        {children}
+      </div>
+    </section>
+  )
+}
