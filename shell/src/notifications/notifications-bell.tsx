@@ -1,12 +1,13 @@
-import { notificationsQuery } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '@kocyolu/contracts'
+import { Button, notificationsQuery, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import header from '../navigation/header.module.css'
 import { useText } from '../texts.ts'
 import styles from './notifications.module.css'
-import { NotificationsList } from './notifications-list.tsx'
+import { markAllReadMutation, markReadMutation } from './queries.ts'
 
 export function NotificationsBell() {
   const t = useText()
@@ -64,5 +65,90 @@ export function NotificationsBell() {
         {open && <NotificationsList />}
       </section>
     </div>
+  )
+}
+
+function NotificationsList() {
+  return (
+    <QueryView query={useQuery(notificationsQuery)} skeleton={<Skeleton height={180} />}>
+      {({ items, unreadCount }) => <Entries items={items} unreadCount={unreadCount} />}
+    </QueryView>
+  )
+}
+
+function Entries({ items, unreadCount }: { items: Notification[]; unreadCount: number }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const markAll = useMutation({
+    ...markAllReadMutation,
+    // Said also where the list has been closed meanwhile.
+    onError: error => toast.error(errorText(error)),
+  })
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('notifications.title')}</h2>
+        {unreadCount > 0 && (
+          <Button variant="quiet" onClick={() => markAll.mutate()} isBusy={markAll.isPending}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 && <p className={styles.empty}>{t('notifications.empty')}</p>}
+      <ul className={styles.list}>
+        {items.map(item => (
+          <li key={item.id}>
+            <Entry notification={item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ notification }: { notification: Notification }) {
+  const t = useText()
+  const format = useFormat()
+  const markRead = useMutation(markReadMutation)
+  const { kind, subject, topic, startTime, isRead, createdAt, id } = notification
+  const name = subject || t('notifications.deleted')
+  return (
+    <Link
+      to={notification.link}
+      className={styles.entry}
+      data-unread={!isRead}
+      onClick={() => !isRead && markRead.mutate(id)}
+    >
+      {!isRead && <span className="visually-hidden">{t('notifications.isNew')}: </span>}
+      <span className={styles.title}>
+        <Act text={t(`notifications.kind.${kind}`, { name })} name={name} />
+      </span>
+      <span className={`${styles.about} tabular`}>
+        {startTime && <span>{format.dateTime(startTime)}</span>}
+        <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+        {topic && (
+          <span className={styles.topic} lang="tr">
+            {topic}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** The act is bold, the name is not. */
+function Act({ text, name }: { text: string; name: string }) {
+  const at = text.indexOf(name)
+  if (at < 0) return <strong>{text}</strong>
+  const [before, after] = [text.slice(0, at), text.slice(at + name.length)]
+  // Spaces are outside, where a screen reader does not lose them.
+  return (
+    <>
+      {before && <strong>{before.trimEnd()}</strong>}
+      {before && ' '}
+      {name}
+      {after.startsWith(' ') && ' '}
+      <strong>{after.trimStart()}</strong>
+    </>
   )
 }

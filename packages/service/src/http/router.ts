@@ -3,13 +3,13 @@ import type { Caller, CsvRows, Endpoint, SessionCalendar, StrangersFile } from '
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
+import { emit } from '../events/emit.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
 import { attach } from './attach.ts'
 import { idempotencyKeyOf, parseInput, readBytes, readJson, refuseTooLarge } from './body.ts'
 import { type Context, requireCaller, type State } from './context.ts'
 import { refuseUndeclared } from './error-response.ts'
-import { logForbidden } from './log-forbidden.ts'
 import type { Request, Route } from './routes.ts'
 import { allowCaching } from './security-headers.ts'
 
@@ -184,4 +184,24 @@ function parseParams(endpoint: Endpoint, ctx: Context): Record<string, unknown> 
   const result = endpoint.params?.safeParse(ctx.params)
   if (result && !result.success) throw new AppError('not_found')
   return result?.data
+}
+
+const pauseSeconds = 3_600
+
+/** Has the access log keep that a call was rejected for lack of rights, at most once an hour of each user and call. */
+async function logForbidden(deps: BaseDeps, ctx: Context, call: string, error: unknown): Promise<void> {
+  const { caller, log } = ctx.state
+  if (!caller || !(error instanceof AppError && error.code === 'forbidden')) return
+  const { name: service, config, volatileRedis, clock } = deps
+  try {
+    const key = `${config.redisPrefix}limit:${service}:forbidden:${call}:${caller.id}`
+    const expiration = { type: 'EX', value: pauseSeconds } as const
+    if ((await volatileRedis.set(key, '1', { expiration, condition: 'NX' })) === null) return
+    const own = withEm(deps)
+    const at = clock.now().toISOString()
+    emit(own, 'access.forbidden', { userId: caller.id, service, call, address: clientKey(ctx.ip), at })
+    await own.em.flush()
+  } catch (failure) {
+    log.error({ err: failure, call }, 'a rejected call could not be written to the access log')
+  }
 }

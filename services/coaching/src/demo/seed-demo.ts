@@ -1,7 +1,10 @@
-import { addDays } from '@kocyolu/contracts'
+import { addDays, type ProofKind, type ProofPart } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
+import { type DemoPerson, demoApplicants } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { sql } from 'kysely'
+import { Application, ApplicationProof } from '../applications/application.entity.ts'
+import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { OwnCalendar } from '../own-calendar/own-calendar.entity.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
@@ -9,9 +12,9 @@ import { clockOfDay, dayOf, daysAfter } from '../sessions/zoned-time.ts'
 import { TimeOff } from '../time-off/time-off.entity.ts'
 import { dayIn } from '../time-off/time-off.ts'
 import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import { demoCoaches } from './coaches.ts'
+import type { DemoCoach } from './demo-coach.ts'
 import { demoPerson } from './demo-person.ts'
-import { seedApplications } from './seed-applications.ts'
-import { seedCoaches } from './seed-coaches.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -76,4 +79,146 @@ async function seedOwnCalendar({ em, clock }: Deps): Promise<void> {
     from unnest(${starts.map(start => start && new Date(start))}::timestamptz[]) as start`.execute(
     em.getKysely(),
   )
+}
+
+/** The profiles and their expertise, under the ids that the cast gives them. */
+async function seedCoaches({ em }: Deps): Promise<void> {
+  const cast = demoCoaches.map((coach, at) => ({ coach, person: demoPerson('coach', at + 1) }))
+  const profiles = cast.map(({ coach, person }) => em.create(MentorProfile, profileOf(coach, person)))
+  await em.persist(profiles).flush()
+  await sql`select setval(pg_get_serial_sequence('mentor_profiles', 'id'), ${profiles.length})`.execute(
+    em.getKysely(),
+  )
+
+  const categories = await em.findAll(ExpertiseCategory)
+  const categoryIds = new Map(categories.map(category => [category.name, category.id]))
+  for (const { coach, person } of cast) {
+    for (const [name, description = null] of coach.expertise) {
+      const categoryId = categoryIds.get(name)
+      if (categoryId === undefined) throw new Error(`There is no category ${name}`)
+      const mentorProfileId = profileIdOf(person)
+      em.persist(
+        em.create(MentorExpertise, { mentorProfileId, categoryId, description, createdAt: startOf(person) }),
+      )
+    }
+  }
+  await em.flush()
+}
+
+// Coaches make their profile in the hour after they sign up.
+const startOf = (person: DemoPerson): Date => new Date(person.createdAt.getTime() + 3_600_000)
+
+function profileIdOf(person: DemoPerson): number {
+  if (person.mentorProfileId === null) throw new Error(`${person.firstName} has no profile in the cast`)
+  return person.mentorProfileId
+}
+
+function profileOf(coach: DemoCoach, person: DemoPerson) {
+  const open = (day: number): boolean => coach.days.includes(day)
+  return {
+    id: profileIdOf(person),
+    userId: person.id,
+    university: person.university ?? '',
+    major: person.major ?? '',
+    yearsOfExperience: coach.yearsOfExperience,
+    bio: coach.bio,
+    availableSunday: open(0),
+    availableMonday: open(1),
+    availableTuesday: open(2),
+    availableWednesday: open(3),
+    availableThursday: open(4),
+    availableFriday: open(5),
+    availableSaturday: open(6),
+    availableHoursStart: coach.hours[0],
+    availableHoursEnd: coach.hours[1],
+    hours: coach.byDay?.map(([day, start, end]) => ({ day, start: start * 60, end: end * 60 })) ?? null,
+    examType: coach.examType,
+    rankingYKS: coach.ranking,
+    rankingYear: coach.ranking === null ? null : coach.rankingYear,
+    meetingLink: coach.meetingLink,
+    featured: coach.featured ?? false,
+    // Some ranks have no proof.
+    rankProved: coach.ranking !== null && profileIdOf(person) % 4 !== 0,
+    universityProved: profileIdOf(person) % 3 !== 0,
+    createdAt: startOf(person),
+    updatedAt: startOf(person),
+  }
+}
+
+type Given = { part: ProofPart; kind: ProofKind; detail?: string; text?: string }
+type Wish = { hoursAgo: number; bio: string; ranking: number; proofs: Given[] }
+
+const wishes: readonly Wish[] = [
+  {
+    hoursAgo: 130,
+    bio: 'İkinci sınıftayım. Fizik ve geometride takılanlarla çalışmayı seviyorum; her hafta birlikte bir plan yaparız.',
+    ranking: 640,
+    proofs: [
+      { part: 'rank', kind: 'document', text: 'YKS SONUC BELGESI - ORNEK' },
+      { part: 'university', kind: 'mail', detail: 'kerem.aktas@boun.edu.tr' },
+    ],
+  },
+  {
+    hoursAgo: 44,
+    bio: 'Tıp üçüncü sınıf. Biyolojiyi çizerek anlatırım, mezun senesinin nasıl geçtiğini bilirim.',
+    ranking: 2_310,
+    proofs: [
+      { part: 'rank', kind: 'code', detail: 'ORN7K2QX4M' },
+      { part: 'university', kind: 'document', text: 'OGRENCI BELGESI - ORNEK' },
+    ],
+  },
+  {
+    hoursAgo: 3,
+    bio: 'Hukuk birinci sınıf. Türkçe ve tarihte deneme analizi yapıyoruz, sonra zayıf konuya dönüyoruz.',
+    ranking: 890,
+    proofs: [{ part: 'university', kind: 'document', text: 'OGRENCI BELGESI - ORNEK' }],
+  },
+]
+
+/** Coaches who wait to be looked at, with what they prove. */
+async function seedApplications({ em, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  for (const [at, { hoursAgo, bio, ranking, proofs }] of wishes.entries()) {
+    const person = demoApplicants[at]
+    if (!person?.mentorProfileId) throw new Error('There are fewer applicants than applications')
+    const { id: userId, mentorProfileId, university, major } = person
+    const submittedAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const times = { createdAt: submittedAt, updatedAt: submittedAt }
+    em.persist(
+      em.create(MentorProfile, {
+        ...{ id: mentorProfileId, userId, university: university ?? '', major: major ?? '', bio },
+        ...{ approval: 'submitted', yearsOfExperience: 1, rankingYKS: ranking, rankingYear: 2023 },
+        ...{ availableMonday: true, availableWednesday: true, availableSaturday: true },
+        ...{ noticeHours: 2, bookableDays: 60, ...times },
+      }),
+    )
+    await em.flush()
+    em.persist(em.create(Application, { mentorProfileId, asks: ['profile'], submittedAt }))
+    for (const { part, kind, detail = null, text } of proofs) {
+      const bytes = text === undefined ? null : pdfOf(text)
+      em.persist(
+        em.create(ApplicationProof, { mentorProfileId, part, kind, detail, bytes, givenAt: submittedAt }),
+      )
+    }
+  }
+  await em.flush()
+  await sql`select setval(pg_get_serial_sequence('mentor_profiles', 'id'), (select max(id) from mentor_profiles))`.execute(
+    em.getKysely(),
+  )
+}
+
+/** A page with one line of plain letters. Readers mend the table of its parts. */
+function pdfOf(line: string): Buffer {
+  const rendered = `BT /F1 24 Tf 60 720 Td (${line}) Tj ET`
+  return Buffer.from(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj
+4 0 obj << /Length ${rendered.length} >> stream
+${rendered}
+endstream endobj
+5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+trailer << /Root 1 0 R >>
+%%EOF
+`)
 }
