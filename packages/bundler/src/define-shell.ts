@@ -5,7 +5,6 @@ import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
-import { earlyScript } from './early-script.ts'
 import { federation } from './federation.ts'
 import { LateChunkPlugin } from './late-chunk-plugin.ts'
 import { providerModules, providersModule } from './provider-modules.ts'
@@ -80,4 +79,14 @@ export function defineShell(folder: string) {
       ],
     }
   }
+}
+
+/** Turns the small script that runs before the first paint into plain, minified JavaScript. */
+async function earlyScript(source: Buffer): Promise<string> {
+  const { code } = await rspack.experiments.swc.transform(source.toString(), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    minify: true,
+    isModule: false,
+  })
+  return code
 }

@@ -2,10 +2,9 @@ import { dirname, join } from 'node:path'
 import type { Compilation } from '@rspack/core'
 import type { App } from './app.ts'
 import { type Needs, needsOf, unique } from './chunk-needs.ts'
-import type { RemoteBuild, RemoteManifest } from './composition/composition.ts'
-import { entryFolder } from './composition/folders.ts'
+import type { PageHead, RemoteBuild, RemoteManifest } from './composition/composition.ts'
+import { entryFolder, readJson } from './composition/folders.ts'
 import { fileRecord } from './file-record.ts'
-import { headsOf } from './page-heads.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { takenNames } from './shared-names.ts'
 import { missingTexts } from './texts/missing-texts.ts'
@@ -54,4 +53,29 @@ function needsOfModules(app: App, compilation: Compilation, modules: string[]): 
     files: unique(all.flatMap(({ files }) => files)),
     shared: unique(all.flatMap(({ shared }) => shared)),
   }
+}
+
+/** The heads that a remote declares, with the texts of its own catalogues: what is served and what is shown cannot differ. */
+function headsOf(folder: string, { heads }: Pick<RemoteManifest, 'heads'>): Record<string, PageHead> {
+  const entries = Object.entries(heads).map(([path, { texts, title, description, language }]) => {
+    const catalogues = {
+      tr: readJson(join(folder, texts, 'tr.json')),
+      en: readJson(join(folder, texts, 'en.json')),
+    }
+    const label = (key: string) => ({ tr: textOf(catalogues.tr, key), en: textOf(catalogues.en, key) })
+    return [path, { language, title: label(title), description: label(description) }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function textOf(catalogue: unknown, key: string): string {
+  const text = key
+    .split('.')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+      catalogue,
+    )
+  if (typeof text !== 'string')
+    throw new Error(`remote.json declares a head with the text ${key}, which is not there`)
+  return text
 }

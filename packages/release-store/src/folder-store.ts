@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { writeThrough } from './site/copy-build.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Where objects are written before they have their name; never a part of a key. */
@@ -57,17 +58,6 @@ export function folderStore(folder: string): ReleaseStore {
       for (const place of new Set(keys.map(key => dirname(pathOf(key))))) await removeEmpty(place, root)
       await removeAbandoned(join(root, aside))
     },
-  }
-}
-
-/** Writes a file that a power cut does not empty. */
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o644)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

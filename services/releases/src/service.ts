@@ -1,8 +1,7 @@
 import { releases } from '@kocyolu/contracts'
-import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { createLimiter, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
-import { createErrorLimits } from './client-errors/error-limits.ts'
 import { PendingErrors } from './client-errors/pending-errors.ts'
 import { createStackMaps } from './client-errors/stack-maps.ts'
 import { config } from './config.ts'
@@ -10,7 +9,6 @@ import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { releaseStoreAt } from './releases/release-store.ts'
 import { TabCounts } from './tabs/tab-counts.ts'
-import { createTabLimit } from './tabs/tab-limit.ts'
 
 /** This service before it runs. */
 export const service = defineService({
@@ -24,14 +22,22 @@ export const service = defineService({
     /** Where releases are kept; null on an installation that was given no place for them. */
     const releaseStore =
       base.config.releaseStore === undefined ? null : releaseStoreAt(base.config.releaseStore)
+    const limiter = (name: string, points: number, seconds: number) =>
+      createLimiter(base.volatileRedis, base.config.redisPrefix, {
+        name: `releases:${name}`,
+        points,
+        seconds,
+      })
     return {
       releaseStore,
       knownReleases: createKnownReleases(releaseStore, base),
-      errorLimits: createErrorLimits(base),
+      // So many reports of one address, and of all together, are kept in a minute.
+      errorLimits: { address: limiter('errors', 30, 60), everybody: limiter('all-errors', 3_000, 60) },
       pendingErrors: new PendingErrors(),
       stackMaps: createStackMaps(releaseStore),
       tabCounts: new TabCounts(),
-      tabsPerAddress: createTabLimit(base),
+      // One address counts for so many tabs of a canary in a week.
+      tabsPerAddress: limiter('tabs', base.config.tabsPerAddress, 7 * 24 * 3_600),
     }
   },
 })
