@@ -91,7 +91,7 @@ function areAnswered(client: QueryClient, queries: PageQuery[]): boolean {
 /** Fetched data, for the browser to go on with; data of a remote belongs there to its build. */
 function renderedQueries(client: QueryClient, remote?: { name: string; build: string }): RenderedQuery[] {
   const key = ([topic, owner, ...rest]: QueryKey): QueryKey =>
-    remote && String(owner).startsWith(`${remote.name}#`)
+    remote && String(owner).startsWith(`${remote.name}@`)
       ? [topic, ownerOf(remote.name, remote.build), ...rest]
       : [topic, owner, ...rest]
   return client

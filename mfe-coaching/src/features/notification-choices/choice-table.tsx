@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 export const headHeight = 40
 export const rowHeight = 56
 
-/** A service that is older, or pushes nothing, has two. */
+/** A site that pushes nothing has two. */
 const waysOf = (preferences: NotificationPreference[]): readonly Way[] =>
   preferences.some(({ push }) => push) ? ['mail', 'inApp', 'push'] : ['mail', 'inApp']
 

@@ -12,7 +12,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 import { useText } from './texts.ts'
 
-/** How far my coach profile is; null where there is none, or the service does not know of applications yet. */
+/** How far my coach profile is; null where there is none. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ownKey('mentors', 'own-application'),
   queryFn: async ({ signal }) => {
