@@ -1,5 +1,6 @@
 import type { User } from '@kocyolu/contracts'
 import { Avatar, EmptyState, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { recentUsersQuery } from './queries.ts'
@@ -12,10 +13,7 @@ const places = [0, 1, 2, 3, 4]
 export function RecentUsers() {
   const t = useText()
   return (
-    <section aria-labelledby="recent-users" className={styles.panel}>
-      <h2 id="recent-users" className={styles.title}>
-        {t('recent.title')}
-      </h2>
+    <Section title={t('recent.title')} layout="compact">
       <QueryView query={useQuery(recentUsersQuery)} skeleton={<Loading />}>
         {users =>
           users.length === 0 ? (
@@ -29,14 +27,14 @@ export function RecentUsers() {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   )
 }
 
 function Loading() {
   const t = useText()
   return (
-    <div role="status" aria-label={t('recent.loading')}>
+    <div role="status" aria-label={t('recent.loading')} className={styles.list}>
       {places.map(place => (
         <div key={place} className={styles.row}>
           <Skeleton width={44} height={44} radius={12} />

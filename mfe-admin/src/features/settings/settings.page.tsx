@@ -1,5 +1,4 @@
-import { lazyComponent, Skeleton } from '@kocyolu/web'
-import { Section } from '@kocyolu/web/workspace'
+import { lazyComponent } from '@kocyolu/web'
 import { AdminPage } from '../../shared/admin-page.tsx'
 import { PartSkeleton } from '../../shared/part.tsx'
 import { useText } from './texts.ts'
@@ -16,22 +15,5 @@ export function SettingsPage() {
 
 /** The settings while their code is on its way. */
 function SettingsSkeleton() {
-  const t = useText()
-  const button = <Skeleton width={150} height={40} radius={12} />
-  return (
-    <>
-      <Section title={t('exams.title')} lead={t('exams.lead')} action={button}>
-        <PartSkeleton rows={2} />
-      </Section>
-      <Section title={t('papers.title')} lead={t('papers.lead')} action={button}>
-        <PartSkeleton rows={5} />
-      </Section>
-      <Section title={t('stories.title')} lead={t('stories.lead')} action={button}>
-        <PartSkeleton rows={2} />
-      </Section>
-      <Section title={t('pages.title')} lead={t('pages.lead')}>
-        <PartSkeleton rows={10} />
-      </Section>
-    </>
-  )
+  return <PartSkeleton rows={10} />
 }
