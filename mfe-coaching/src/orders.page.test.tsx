@@ -754,7 +754,5 @@ playOrders(
     'coaching.uploadProof': 'the choice of a file sends it, which the tests of the application play',
     'coaching.tickPlanTask':
       'ticks wait in a queue that sends them by itself, which the tests of the plan play',
-    'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that gets pushes',
-    'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
   },
 )

@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/dashboard/decisions/:id',
-    lazy: async () => ({ Component: (await import('./features/decisions/decision.page.tsx')).DecisionPage }),
+    lazy: async () => ({ Component: (await import('./decision.page.tsx')).DecisionPage }),
   },
   {
     path: '/dashboard/settings',

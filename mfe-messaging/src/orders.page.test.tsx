@@ -83,7 +83,6 @@ playOrders(
   },
   { tags: 'thorough' },
   {
-    'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
     'messaging.uploadAttachment': 'a file and no text: each order of it is played in files.page.test.tsx',
     'messaging.discardAttachment': 'not awaited: unsent uploads are deleted within a day',
     'messaging.sendTyping': 'a signal that is not awaited',

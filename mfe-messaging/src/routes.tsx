@@ -11,6 +11,6 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/messages/decisions/:id',
-    lazy: async () => ({ Component: (await import('./features/decisions/decision.page.tsx')).DecisionPage }),
+    lazy: async () => ({ Component: (await import('./decision.page.tsx')).DecisionPage }),
   },
 ]

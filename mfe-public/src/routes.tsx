@@ -44,6 +44,6 @@ export const routes: RouteObject[] = [
   { path: '/dashboard/blog/:id/edit', lazy: editor },
   {
     path: '/dashboard/blog/decisions/:id',
-    lazy: async () => ({ Component: (await import('./features/decisions/decision.page.tsx')).DecisionPage }),
+    lazy: async () => ({ Component: (await import('./decision.page.tsx')).DecisionPage }),
   },
 ]

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { pushCalls } from '../../shared/push-calls.ts'
 import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import { refreshSessions, type Side, sessionsQuery } from '../../shared/sessions/queries.ts'
 import { useNow } from '../../shared/sessions/use-now.ts'
@@ -124,7 +123,7 @@ export function Dashboard(props: Props) {
                   )}
                 </SessionSection>
               ))}
-              {user && hasSessions && <PushOffer userId={user.id} calls={pushCalls} />}
+              {user && hasSessions && <PushOffer userId={user.id} />}
               {children}
             </>
           )}

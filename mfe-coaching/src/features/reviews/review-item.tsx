@@ -1,12 +1,17 @@
 import { coachingCalls, type Review } from '@kocyolu/contracts'
-import { Avatar, call, Stars, useFormat } from '@kocyolu/web'
+import { Avatar, call, lazyComponent, Skeleton, Stars, useFormat } from '@kocyolu/web'
 import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ReportButton } from '../../shared/report-button.tsx'
 import styles from './review-item.module.css'
 import { useText } from './texts.ts'
 import { EditReview, ReplyActions, ReplyForm, ReviewActions } from './writing.tsx'
+
+/** For the signed-in alone: no other loads it. */
+const ReportButton = lazyComponent(
+  async () => (await import('@kocyolu/web/reports')).ReportButton,
+  () => <Skeleton height={40} width={160} radius={8} />,
+)
 
 /** One review: who, when, how many stars, and for those who may, changing or deleting it. */
 export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: () => void }) {

@@ -1,6 +1,5 @@
 import { lazyComponent } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { pushCalls } from '../../shared/push-calls.ts'
 import { signInsQuery } from './queries.ts'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -14,5 +13,5 @@ export function PushSection() {
     const signIn = signIns.find(({ createdAt }) => createdAt === signedInAt)
     return signIn && nameOf(signIn)
   }
-  return <PushDevices calls={pushCalls} nameOf={nameOfSignIn} />
+  return <PushDevices nameOf={nameOfSignIn} />
 }

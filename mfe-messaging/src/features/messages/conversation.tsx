@@ -1,10 +1,8 @@
-import { type Contact, type Message, notificationsCalls } from '@kocyolu/contracts'
-import { call, lazyComponent, QueryView, Skeleton, updateDraft } from '@kocyolu/web'
-import type { PushCalls } from '@kocyolu/web/push'
+import type { Contact, Message } from '@kocyolu/contracts'
+import { lazyComponent, QueryView, Skeleton, updateDraft } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ownKey } from '../../own-key.ts'
 import { pathOf } from './address.ts'
 import { bubblesOf } from './bubbles.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
@@ -142,7 +140,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
         <>
           {hasWritten && (
             <div className={styles.offer}>
-              <PushOffer userId={me} calls={pushCalls} />
+              <PushOffer userId={me} />
             </div>
           )}
           <Composer
@@ -165,13 +163,6 @@ const PushOffer = lazyComponent(async () => (await import('@kocyolu/web/push')).
 function useDelivered(messages: readonly Message[]): void {
   const remove = useOutbox(outbox => outbox.remove)
   useEffect(() => remove(...messages.flatMap(({ clientId }) => clientId ?? [])), [messages, remove])
-}
-
-/** Calls when a user who has written is offered pushes for an answer. */
-const pushCalls: PushCalls = {
-  queryKey: ownKey('push'),
-  get: request => call(notificationsCalls.getPush, request),
-  turnOn: request => call(notificationsCalls.turnPushOn, request),
 }
 
 const widths = ['58%', '36%', '64%', '44%']

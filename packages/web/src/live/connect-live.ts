@@ -1,8 +1,7 @@
 import { liveStreamPath } from '@kocyolu/contracts'
-import { refetchUser } from '../session/refetch-user.ts'
+import { refetchUser } from '../session/session-watch.tsx'
 import { storageKeys } from '../storage-keys.ts'
-import { publishLive } from './live-bus.ts'
-import type { SequencedEvent } from './sequenced-event.ts'
+import { publishLive, type SequencedEvent } from './live-bus.ts'
 
 /** A stream without a position starts a minute before it opens; by then this much may have passed since the page fetched. */
 const joinedWithinMs = 30_000

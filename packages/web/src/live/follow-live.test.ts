@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { followsLive } from './follow-live.ts'
-import { keepUpToDate } from './keep-up-to-date.ts'
+import { keepUpToDate } from './live-connection.tsx'
 import { patchQueries } from './patch-queries.ts'
 
 const queryKey = ['log']

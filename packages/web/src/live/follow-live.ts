@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { SequencedEvent } from './live-bus.ts'
 import { isCurrent } from './patch-queries.ts'
-import type { SequencedEvent } from './sequenced-event.ts'
 
 /**
  * Applies an event to a cached answer. An event that comes twice, or that the answer knows already, must change

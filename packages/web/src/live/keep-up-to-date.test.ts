@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { allTopics, topicKey, topicsOf, topicsWith } from '../api/topics.ts'
 import { followsLive } from './follow-live.ts'
-import { keepUpToDate } from './keep-up-to-date.ts'
+import { keepUpToDate } from './live-connection.tsx'
 
 afterEach(() => queryClient.clear())
 

@@ -1,5 +1,5 @@
 import type { ListOf, Notification } from '@kocyolu/contracts'
-import type { SequencedEvent } from './sequenced-event.ts'
+import type { SequencedEvent } from './live-bus.ts'
 
 type Notifications = ListOf<Notification> & { unreadCount: number }
 

@@ -4,8 +4,8 @@ import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { followsLive } from './follow-live.ts'
+import type { SequencedEvent } from './live-bus.ts'
 import { notificationsAfter } from './notifications-after.ts'
-import type { SequencedEvent } from './sequenced-event.ts'
 
 /** How many messages wait unread. */
 export const unreadMessagesQuery = queryOptions({

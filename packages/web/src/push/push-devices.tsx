@@ -1,23 +1,21 @@
-import type { PushBrowser } from '@kocyolu/contracts'
-import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { notificationsCalls, type PushBrowser } from '@kocyolu/contracts'
+import { Button, call, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import styles from './push.module.css'
-import type { AllPushCalls } from './push-calls.ts'
 import { keepState } from './push-queries.ts'
 import { useText } from './texts.ts'
 import { unsubscribe } from './this-browser.ts'
 import { usePush } from './use-push.ts'
 
 type Props = {
-  calls: AllPushCalls
   /** Name of a sign-in's browser, by when that began. */
   nameOf: (signedInAt: string) => string | undefined
 }
 
 /** Whether this browser gets pushes, and which others do; nothing, where the site pushes nothing. */
-export function PushDevices({ calls, nameOf }: Props) {
-  const push = usePush(calls)
-  const off = useTurnOff(calls)
+export function PushDevices({ nameOf }: Props) {
+  const push = usePush()
+  const off = useTurnOff()
   return (
     <QueryView query={push.query} skeleton={<Skeleton height={72} radius={12} />}>
       {({ key, browsers }) =>
@@ -101,17 +99,17 @@ function Others({ browsers, nameOf, isBusy, onRemove }: OthersProps) {
 }
 
 /** Unsubscribes one of the person's browsers. */
-function useTurnOff({ queryKey, turnOff }: AllPushCalls) {
+function useTurnOff() {
   const t = useText()
   const errorText = useErrorText()
   return useMutation({
     mutationFn: async ({ id, isCurrent }: PushBrowser) => {
-      const state = await turnOff({ params: { id: String(id) } })
+      const state = await call(notificationsCalls.turnPushOff, { params: { id: String(id) } })
       // The push service forgets it as well; where that fails its address is deleted all the same.
       if (isCurrent) await unsubscribe().catch(() => undefined)
       return state
     },
-    onSuccess: (state, _browser, _prepared, { client }) => keepState(client, queryKey, state),
+    onSuccess: (state, _browser, _prepared, { client }) => keepState(client, state),
     onError: error => toast.error(t('failed'), errorText(error)),
   })
 }

@@ -3,15 +3,12 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { saidNotNow, sayNotNow } from './not-now.ts'
 import styles from './push.module.css'
-import type { PushCalls } from './push-calls.ts'
 import { useText } from './texts.ts'
 import { abilityOf } from './this-browser.ts'
 import { usePush } from './use-push.ts'
 
-type Props = { userId: string; calls: PushCalls }
-
 /** Asks quietly whether this browser shall get pushes; the browser itself asks only a user who says yes. */
-export function PushOffer({ userId, calls }: Props) {
+export function PushOffer({ userId }: { userId: string }) {
   const [isOver, setOver] = useState(() => saidNotNow(userId))
   const end = () => {
     sayNotNow(userId)
@@ -19,14 +16,14 @@ export function PushOffer({ userId, calls }: Props) {
   }
   // Who was asked by the browser may have turned it on in the settings since; nothing is offered then, but kept up to date.
   if (abilityOf() !== 'able' || (isOver && Notification.permission !== 'granted')) return null
-  return <Offer calls={calls} isSilent={isOver} onNotNow={end} />
+  return <Offer isSilent={isOver} onNotNow={end} />
 }
 
-type OfferProps = { calls: PushCalls; isSilent: boolean; onNotNow: () => void }
+type OfferProps = { isSilent: boolean; onNotNow: () => void }
 
-function Offer({ calls, isSilent, onNotNow }: OfferProps) {
+function Offer({ isSilent, onNotNow }: OfferProps) {
   const t = useText()
-  const { ability, query, isKnown, isOn, isTurningOn, turnOn } = usePush(calls)
+  const { ability, query, isKnown, isOn, isTurningOn, turnOn } = usePush()
   const key = query.data?.key
   if (isSilent || !isKnown || !key || isOn) return null
   if (ability === 'denied') return <p className={styles.note}>{t('denied')}</p>

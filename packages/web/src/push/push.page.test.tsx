@@ -1,17 +1,9 @@
-import { notificationsCalls, type PushState } from '@kocyolu/contracts'
-import { Area, call } from '@kocyolu/web'
+import type { PushState } from '@kocyolu/contracts'
+import { Area } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someUser, stubPush } from '@kocyolu/web/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PushDevices, PushOffer } from './index.ts'
 import { sayNotNow } from './not-now.ts'
-import type { AllPushCalls } from './push-calls.ts'
-
-const calls: AllPushCalls = {
-  queryKey: ['push'],
-  get: request => call(notificationsCalls.getPush, request),
-  turnOn: request => call(notificationsCalls.turnPushOn, request),
-  turnOff: request => call(notificationsCalls.turnPushOff, request),
-}
 
 const key = 'BAQE'
 const off: PushState = { key, browsers: [] }
@@ -33,9 +25,9 @@ const open = (part: 'offer' | 'devices', server: FakeServer) => {
   const page = (
     <Area language="tr">
       {part === 'offer' ? (
-        <PushOffer userId={user.id} calls={calls} />
+        <PushOffer userId={user.id} />
       ) : (
-        <PushDevices calls={calls} nameOf={at => (at === other.signedInAt ? 'Firefox, Linux' : undefined)} />
+        <PushDevices nameOf={at => (at === other.signedInAt ? 'Firefox, Linux' : undefined)} />
       )}
       <p>Sayfa</p>
     </Area>

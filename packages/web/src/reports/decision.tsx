@@ -1,7 +1,18 @@
-import { type OwnDecision, readId } from '@kocyolu/contracts'
-import { ApiError, Area, Guard, lazyComponent, NotFound, Page, QueryView, Skeleton } from '@kocyolu/web'
+import { type coachingCalls, type contentCalls, type messagingCalls, readId } from '@kocyolu/contracts'
+import {
+  ApiError,
+  Area,
+  call,
+  Guard,
+  lazyComponent,
+  NotFound,
+  Page,
+  QueryView,
+  Skeleton,
+  topicKey,
+} from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
-import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useText } from './texts.ts'
 
@@ -9,11 +20,8 @@ const Skeletal = () => <Skeleton height={420} radius={12} />
 const DecisionView = lazyComponent(async () => (await import('./decision-view.tsx')).DecisionView, Skeletal)
 
 type Params = { id: string }
-type Props = {
-  queryKey: QueryKey
-  get: (request: { params: Params; signal: AbortSignal }) => Promise<OwnDecision>
-  appeal: (request: { params: Params; body: { text: string } }) => Promise<OwnDecision>
-}
+type Calls = typeof coachingCalls | typeof contentCalls | typeof messagingCalls
+type Props = { get: Calls['getDecision']; appeal: Calls['appealDecision'] }
 
 /** The page of a decision about something of the reader's, by the id in the address; of any other user's there is none. */
 export function Decision(props: Props) {
@@ -28,13 +36,13 @@ export function Decision(props: Props) {
   )
 }
 
-function Shown({ params, queryKey, get, appeal }: Props & { params: Params }) {
+function Shown({ params, get, appeal }: Props & { params: Params }) {
   const t = useText()
-  const key = [...queryKey, params.id]
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => get({ params, signal }) })
+  const key = topicKey('reports', 'decision', get.path, params.id)
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(get, { params, signal }) })
   const { mutateAsync } = useMutation({
     // Sent twice it is the same.
-    mutationFn: (text: string) => appeal({ params, body: { text } }),
+    mutationFn: (text: string) => call(appeal, { params, body: { text } }),
     onSuccess: (decision, _text, _prepared, { client }) => client.setQueryData(key, decision),
   })
   const { data, error } = query

@@ -1,9 +1,11 @@
-import { Button } from '@kocyolu/web'
+import { Button, lazyComponent } from '@kocyolu/web'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from './lazy-report-dialog.tsx'
 import type { Reported } from './report-dialog.tsx'
 import { useText } from './texts.ts'
+
+/** The form with which a piece is reported, fetched when it is first opened. */
+export const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Opens the form with which a piece is reported to the team. */
 export function ReportButton(reported: Reported) {

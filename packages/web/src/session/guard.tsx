@@ -6,7 +6,6 @@ import { useText } from '../text/web-text.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { currentUserQuery } from './current-user.ts'
-import { homeOf } from './home-of.ts'
 import { signInState } from './sign-in-panel.tsx'
 
 interface Props {
@@ -27,6 +26,9 @@ export function Guard({ roles, denied, children }: Props) {
   if (roles && !roles.includes(user.role)) return denied ?? <Navigate to={homeOf(user.role)} replace />
   return children
 }
+
+/** Where a user belongs who opened a page that is not for them. */
+const homeOf = (role: Role) => (role === 'admin' ? '/admin' : '/dashboard')
 
 function UnknownVisitor(props: { error: unknown; onRetry: () => void }) {
   const t = useText()

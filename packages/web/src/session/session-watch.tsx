@@ -5,7 +5,6 @@ import { useDrafts } from '../drafts/use-draft.ts'
 import { useAccountLanguage } from '../preferences/language-choice.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { currentUserQuery } from './current-user.ts'
-import { refetchUser } from './refetch-user.ts'
 
 /**
  * Keeps what one person fetched and typed from the next one who uses the page, the tabs of a browser of one mind about
@@ -29,6 +28,11 @@ export function SessionWatch(): null {
     return () => tabs.close()
   }, [who])
   return null
+}
+
+/** Asks again who uses the site, when something says that it may have changed. */
+export function refetchUser(): void {
+  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
 const resetFetched = () =>

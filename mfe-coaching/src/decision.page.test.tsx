@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@kocyolu/contracts'
 import { type FakeServer, fail, renderRoute, someDecision, someUser } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { routes } from '../../routes.tsx'
+import { routes } from './routes.tsx'
 
 const decision = someDecision()
 
