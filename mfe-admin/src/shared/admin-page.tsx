@@ -42,28 +42,21 @@ function Framed({ useText: useOwnText, actions, children }: Props) {
   )
 }
 
+/** For a signed-in user who is no admin. */
 function Denied() {
   const t = useText()
   return (
     <Page title={t('denied.title')} heading="own" width="narrow">
-      <AccessDenied />
-    </Page>
-  )
-}
-
-/** Page for a signed-in user who is no admin. */
-function AccessDenied() {
-  const t = useText()
-  return (
-    <div className={styles.panel}>
-      <div className={styles.medallion}>
-        <Tile size={64} />
+      <div className={styles.panel}>
+        <div className={styles.medallion}>
+          <Tile size={64} />
+        </div>
+        <h1 tabIndex={-1}>{t('denied.title')}</h1>
+        <p>{t('denied.text')}</p>
+        <ButtonLink to="/dashboard" variant="primary">
+          {t('denied.action')}
+        </ButtonLink>
       </div>
-      <h1 tabIndex={-1}>{t('denied.title')}</h1>
-      <p>{t('denied.text')}</p>
-      <ButtonLink to="/dashboard" variant="primary">
-        {t('denied.action')}
-      </ButtonLink>
-    </div>
+    </Page>
   )
 }
