@@ -26,5 +26,6 @@ test('a page fetches each thing once, and follows events afterwards', async ({ p
     '/api/messages/contacts',
     '/api/messages/unread',
     '/api/notifications',
+    '/api/site/footer',
   ])
 })

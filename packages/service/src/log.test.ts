@@ -26,7 +26,7 @@ it.each([
 })
 
 it('writes an uncaught error as a line of its own, without what it quotes', async () => {
-  const code = `const { logUncaught } = await import('${import.meta.dirname}/log-uncaught.ts')
+  const code = `const { logUncaught } = await import('${import.meta.dirname}/log.ts')
     logUncaught(log); log.info('one'); throw new Error('unknown <ayse@example.com>')`
   const { lines, end, entries } = await printed(code)
   expect([lines, end]).toEqual([['one', 'ended by an uncaught error'], 1])

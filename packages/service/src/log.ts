@@ -16,3 +16,11 @@ export function createLog(
   const serializers = { err: (error: unknown) => errorEntry(error) }
   return pino({ name: service, level: logLevel, base, formatters, serializers }, logOutput())
 }
+
+/** An uncaught error ends the process, as always, but as an entry of the log and without what it quotes. */
+export function logUncaught(log: Logger): void {
+  process.on('uncaughtException', error => {
+    log.fatal({ err: error }, 'ended by an uncaught error')
+    process.exit(1)
+  })
+}

@@ -6,7 +6,7 @@ import type { Service } from './create-service.ts'
 import { RedisAway } from './data/redis.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import type { BaseDeps } from './deps.ts'
-import { createLog, type Logger } from './log.ts'
+import { createLog, type Logger, logUncaught } from './log.ts'
 
 /** So long a Redis that did not answer is not asked again. */
 const awayMs = 500
@@ -104,12 +104,4 @@ function endOnSignal(close: () => Promise<void>, log: Logger): void {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-}
-
-/** An uncaught error ends the process, as always, but as an entry of the log and without what it quotes. */
-function logUncaught(log: Logger): void {
-  process.on('uncaughtException', error => {
-    log.fatal({ err: error }, 'ended by an uncaught error')
-    process.exit(1)
-  })
 }
