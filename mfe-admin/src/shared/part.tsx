@@ -2,8 +2,6 @@ import { Skeleton } from '@kocyolu/web'
 import type { ReactNode } from 'react'
 import styles from './part.module.css'
 
-export { Section as Part } from '@kocyolu/web/workspace'
-
 /** Sections under each other, which stay where they are when something is said above them. */
 export function PartList({ children }: { children: ReactNode }) {
   return <div className={styles.parts}>{children}</div>

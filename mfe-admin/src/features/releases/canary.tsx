@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useState } from 'react'
-import { Part } from '../../shared/part.tsx'
 import { BuildChanges } from './build-changes.tsx'
 import type { CanaryAct, CanaryQuestion } from './canary-dialog.tsx'
 import { ErrorRatesTable } from './error-rates.tsx'
@@ -22,7 +22,7 @@ export function Canary({ canary, onAsk }: Props) {
   if (typed !== null && percent === canary.percent) setTyped(null)
   const ask = (act: CanaryAct) => () => onAsk({ act, canary, percent: percent ?? canary.percent })
   return (
-    <Part
+    <Section
       title={t('canary.title', { percent: canary.percent })}
       lead={t('canary.lead', { date: format.dateTime(canary.since), by: canary.by, why: canary.why })}
     >
@@ -46,6 +46,6 @@ export function Canary({ canary, onAsk }: Props) {
           {t('canary.abort.open')}
         </Button>
       </div>
-    </Part>
+    </Section>
   )
 }

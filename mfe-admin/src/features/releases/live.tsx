@@ -1,8 +1,8 @@
 import type { ReleaseState } from '@kocyolu/contracts'
 import { Button, EmptyState, useFormat } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useState } from 'react'
 import styles from '../../shared/part.module.css'
-import { Part } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import type { RollbackTarget } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -24,7 +24,7 @@ export function Live({ state }: { state: ReleaseState }) {
   const [goingBack, setGoingBack] = useState<RollbackTarget | null>(null)
   const isEmpty = state.apps.length === 0
   return (
-    <Part
+    <Section
       title={t('live.title')}
       {...(isEmpty || !isServed(state) ? {} : { lead: t('live.composition', { number: state.composition }) })}
       action={
@@ -84,6 +84,6 @@ export function Live({ state }: { state: ReleaseState }) {
       {released && <ReleaseDialog app={released} state={state} onClose={() => setReleased(null)} />}
       {removed && <RemovalDialog app={removed} state={state} onClose={() => setRemoved(null)} />}
       {goingBack && <RollbackDialog state={state} target={goingBack} onClose={() => setGoingBack(null)} />}
-    </Part>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
+import { Section } from '@kocyolu/web/workspace'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { PartSkeleton } from '../../shared/part.tsx'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
@@ -8,9 +9,9 @@ export function ReleasesSkeleton() {
   const t = useText()
   return (
     <>
-      <Part title={t('live.title')} lead={t('live.composition', { number: '…' })}>
+      <Section title={t('live.title')} lead={t('live.composition', { number: '…' })}>
         <PartSkeleton rows={5} />
-      </Part>
+      </Section>
       <section className={styles.history}>
         <h2>{t('history.title')}</h2>
         <RowsSkeleton />

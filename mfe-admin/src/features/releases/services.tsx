@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@kocyolu/contracts'
+import { Section } from '@kocyolu/web/workspace'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
-import { Part } from '../../shared/part.tsx'
 import own from './releases.module.css'
 import { useText } from './texts.ts'
 
@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 export function Services({ services }: { services: ReleaseState['services'] }) {
   const t = useText()
   return (
-    <Part title={t('services.title')} lead={t('services.lead')}>
+    <Section title={t('services.title')} lead={t('services.lead')}>
       <ul aria-label={t('services.title')} className={styles.rows}>
         {services.map(({ service, build, contract }) => (
           <li key={service} className={styles.row}>
@@ -28,6 +28,6 @@ export function Services({ services }: { services: ReleaseState['services'] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }
