@@ -2,4 +2,4 @@ import { defineTexts } from '@kocyolu/web'
 import en from './locales/en.json' with { type: 'json' }
 import tr from './locales/tr.json' with { type: 'json' }
 
-export const useSharedText = defineTexts('public.shared', { tr, en })
+export const useSharedText = defineTexts({ tr, en })

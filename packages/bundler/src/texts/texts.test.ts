@@ -41,7 +41,7 @@ test('a key that the code names has to be in the catalogue of its hook', () => {
     `import { defineTexts } from '@kocyolu/web'
      import en from './locales/en.json' with { type: 'json' }
      import tr from './locales/tr.json' with { type: 'json' }
-     export const useText = defineTexts('x', { tr, en })`,
+     export const useText = defineTexts({ tr, en })`,
   )
   const page = write(
     'page.tsx',

@@ -17,7 +17,7 @@ import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { fail, idOf, offline, renderRoute, someUser } from './index.ts'
 
-const useText = defineTexts('test', {
+const useText = defineTexts({
   tr: { hello: 'Merhaba {{name}}', blogs_one: '{{count}} yazı', blogs_other: '{{count}} yazı' },
   en: { hello: 'Hello {{name}}', blogs_one: '{{count}} post', blogs_other: '{{count}} posts' },
 })

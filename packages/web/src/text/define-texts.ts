@@ -14,8 +14,8 @@ type Keys<T, Prefix extends string = ''> = {
 /** Gives the text of a key in the language of the region; `values` fill `{{name}}`, `count` also chooses the plural. */
 export type Translate<T> = (key: Keys<T>, values?: Values) => string
 
-/** Declares a feature's texts in both languages and returns the hook that reads them. The name is for who reads the code. */
-export function defineTexts<const T extends Catalogue>(_name: string, texts: { tr: T; en: Same<T> }) {
+/** Declares a feature's texts in both languages and returns the hook that reads them. */
+export function defineTexts<const T extends Catalogue>(texts: { tr: T; en: Same<T> }) {
   const read: Partial<Record<Language, Texts>> = {}
   // Made when first asked for: of most catalogues one language is never read.
   const textsIn = (language: Language) => (read[language] ??= textsOf(texts[language]))

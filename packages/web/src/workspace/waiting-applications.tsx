@@ -9,7 +9,7 @@ import { CountBadge } from '../ui/count-badge.tsx'
 import en from './locales/applications-en.json' with { type: 'json' }
 import tr from './locales/applications-tr.json' with { type: 'json' }
 
-const useText = defineTexts('web.waiting-applications', { tr, en })
+const useText = defineTexts({ tr, en })
 
 const waitingApplicationsQuery = queryOptions({
   queryKey: topicKey('applications', 'waiting'),

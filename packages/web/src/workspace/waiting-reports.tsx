@@ -7,7 +7,7 @@ import en from './locales/en.json' with { type: 'json' }
 import tr from './locales/tr.json' with { type: 'json' }
 import { waitingReportsQuery } from './waiting-reports-query.ts'
 
-const useText = defineTexts('web.waiting-reports', { tr, en })
+const useText = defineTexts({ tr, en })
 
 /** How many reports and appeals wait for an admin. */
 export default function WaitingReports(): ReactNode {
