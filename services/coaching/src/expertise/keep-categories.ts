@@ -50,12 +50,6 @@ export async function renameCategory(
     const before = { name: category.name }
     if (was !== undefined && was !== before.name) throw new AppError('conflict')
     category.name = name
-    await deps.em.flush()
-    // The search columns of its coaches follow.
-    await sql`update mentor_profiles set user_id = user_id
-      where id in (select mentor_profile_id from mentor_expertise where category_id = ${id})`.execute(
-      deps.em.getKysely(),
-    )
     audit(deps, {
       actor: caller,
       action: 'category.renamed',

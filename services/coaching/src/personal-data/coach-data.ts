@@ -99,10 +99,12 @@ export const coachData: PersonalData = {
         ratingCount: ['Puan sayısı', 'Number of ratings'],
         sessionsDone: {
           text: ['Yapılan son seanslar', 'Newest sessions held'],
+          of: ['sessions_done'],
           is: () => sql`${newestSessions('mentor_profiles.id')} -> 'done'`,
         },
         sessionsCounted: {
           text: ['Sayılan son seanslar', 'Newest sessions counted'],
+          of: ['sessions_counted'],
           is: () => sql`${newestSessions('mentor_profiles.id')} -> 'of'`,
         },
         createdAt: ['Açıldı', 'Opened'],

@@ -9,5 +9,11 @@ export const personalData: PersonalData = {
   ...sessionData,
   ...reviewData,
   ...reportsData,
-  ...notPersonal('waiting_changes', 'exam_papers', 'rank_tables', 'expertise_categories'),
+  ...notPersonal(
+    'closed_session_totals',
+    'waiting_changes',
+    'exam_papers',
+    'rank_tables',
+    'expertise_categories',
+  ),
 }

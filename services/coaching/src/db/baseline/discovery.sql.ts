@@ -1,6 +1,6 @@
 /**
  * The search columns of a coach, and whether they are listed, come from four tables. Triggers keep them, since a generated column reads no other
- * table, and since it must be computed with the profile's row locked, no matter which of them is written: others only touch the profile, as `renameCategory` does.
+ * table, and since it must be computed with the profile's row locked, no matter which of the four is written: others only touch the profile.
  * Until identity has confirmed a coach's role (`role_confirmed`), its owner may still be called a student.
  */
 export const discoverySql = [
@@ -40,4 +40,13 @@ export const discoverySql = [
     end $$`,
   `create trigger touch_profile after insert or update or delete on mentor_expertise
     for each row execute function mentor_expertise_touch_profile()`,
+
+  `create function expertise_categories_touch_profiles() returns trigger language plpgsql as $$
+    begin
+      update mentor_profiles set user_id = user_id
+        where id in (select mentor_profile_id from mentor_expertise where category_id = new.id);
+      return null;
+    end $$`,
+  `create trigger touch_profiles after update of name on expertise_categories
+    for each row execute function expertise_categories_touch_profiles()`,
 ]

@@ -53,6 +53,8 @@ export const mentorsSql = [
     rating_sum integer not null default 0,
     rating_count integer not null default 0,
     rating_score double precision not null generated always as ((rating_sum + 5 * 4.0) / (rating_count + 5)) stored,
+    sessions_done smallint not null default 0,
+    sessions_counted smallint not null default 0,
     search_text text not null default '',
     search_folded text not null generated always as (tr_fold(search_text)) stored,
     search_pairs text[] not null generated always as (letter_pairs(tr_fold(search_text))) stored,

@@ -55,8 +55,8 @@ export const sessionsSql = [
   `create index mentor_sessions_completed on mentor_sessions (student_id, mentor_profile_id) where status = 'completed'`,
   `create index mentor_sessions_mentor_completed on mentor_sessions (mentor_profile_id, student_id)
     where status = 'completed'`,
-  `create index mentor_sessions_counted on mentor_sessions (status)
-    where status <> 'completed' or updated_at >= end_time`,
+  `create index mentor_sessions_closed_at on mentor_sessions (updated_at) include (status, end_time)
+    where status in ('cancelled', 'completed')`,
   `create index mentor_sessions_own_answers on mentor_sessions (mentor_profile_id, created_at desc) include (answer_minutes)
     where answer_minutes is not null and cancel_cause is distinct from 'unavailable'`,
   // Held, or cancelled by the coach after the start: what reliability is counted from.
@@ -73,6 +73,16 @@ export const sessionsSql = [
     primary key (student_id, key)
   )`,
   'create index session_request_keys_created_at on session_request_keys (created_at)',
+
+  // The only row: how many sessions were closed up to an instant.
+  `create table closed_session_totals (
+    id integer primary key default 1 check (id = 1),
+    until timestamptz not null,
+    cancelled integer not null,
+    completed integer not null
+  )`,
+  // Before every session; a date that programs can read, which '-infinity' is not.
+  "insert into closed_session_totals (until, cancelled, completed) values ('2000-01-01', 0, 0)",
 
   // Other starts that are proposed for a session; nothing else can be booked at them meanwhile.
   `create table proposed_starts (

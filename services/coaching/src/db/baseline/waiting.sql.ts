@@ -24,20 +24,29 @@ export const waitingSql = [
   // Rows are added and never changed, so a booking waits for no other one.
   'create table waiting_changes (mentor_profile_id integer not null)',
   'create index waiting_changes_mentor on waiting_changes (mentor_profile_id)',
-  `create function noted_for_waiting() returns trigger language plpgsql set search_path from current as $$
-    declare profile_id integer := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
+  `create function note_waiting_change(profile_id integer) returns void language sql as $$
+    insert into waiting_changes select profile_id
+      where exists (select from waiting_entries where mentor_profile_id = profile_id)
+  $$`,
+  `create function hours_changed() returns trigger language plpgsql set search_path from current as $$
     begin
-      insert into waiting_changes select profile_id
-        where exists (select from waiting_entries where mentor_profile_id = profile_id);
+      perform note_waiting_change(case tg_op when 'DELETE' then old.mentor_profile_id else new.mentor_profile_id end);
       return null;
-    end $$`,
+    end
+  $$`,
+  `create function mentor_changed() returns trigger language plpgsql set search_path from current as $$
+    begin
+      perform note_waiting_change(new.id);
+      return null;
+    end
+  $$`,
   // Triggers, since hours change in five tables, and two of these cascade.
   `create trigger noted_for_waiting after insert or delete or update of status, start_time on mentor_sessions
-    for each row execute function noted_for_waiting(mentor_profile_id)`,
+    for each row execute function hours_changed()`,
   ...['proposed_starts', 'mentor_time_off', 'own_calendars'].map(
     table => `create trigger noted_for_waiting after insert or update or delete on ${table}
-      for each row execute function noted_for_waiting(mentor_profile_id)`,
+      for each row execute function hours_changed()`,
   ),
   `create trigger noted_for_waiting after update on mentor_profiles
-    for each row execute function noted_for_waiting(id)`,
+    for each row execute function mentor_changed()`,
 ]
