@@ -1,15 +1,10 @@
-import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { forgetTypedOnLeaving } from '../drafts/use-draft.ts'
 import { useSession } from '../session/current-user.ts'
-import { useLanguage } from '../text/language.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useText } from '../text/web-text.ts'
 import { Tile } from '../ui/tile.tsx'
-import { LinkCount } from './link-count.tsx'
-import { LinkIcon } from './link-icon.tsx'
-import { useSidebarLinks } from './sidebar-links.ts'
+import { SidebarItems, SignOutLink, useSidebarLinks } from './sidebar-links.tsx'
 import styles from './workspace.module.css'
 
 interface Props {
@@ -63,24 +58,13 @@ function LeavingNotice() {
 /** The places of a signed-in person, the current one marked, and the way out. On a phone `BottomBar` takes its place. */
 function Sidebar() {
   const t = useText()
-  const language = useLanguage()
   const { which, links } = useSidebarLinks()
   return (
     <nav aria-label={t(`sidebar.${which}.label`)} className={styles.sidebar}>
       <ul>
-        {links.map(({ id, path, label, icon, badge, isCurrent }) => (
-          <li key={id}>
-            <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
-              <LinkIcon name={icon} />
-              {label[language]} {badge && <LinkCount name={badge} />}
-            </Link>
-          </li>
-        ))}
+        <SidebarItems links={links} />
         <li className={styles.out}>
-          <a href="/api/logout" onClick={() => forgetTypedOnLeaving()}>
-            <LogOut aria-hidden="true" size={18} />
-            {t(`sidebar.${which}.signOut`)}
-          </a>
+          <SignOutLink which={which} />
         </li>
       </ul>
     </nav>
