@@ -245,7 +245,7 @@ export const sessionData: PersonalData = {
     { rows: saidBy('student', ofOwnProfile), becomes: { objection: null } },
   ],
   proposed_starts: {
-    exported: 'it is held for a day, and stands on the page meanwhile',
+    exported: 'it is kept for a day, and the page shows it meanwhile',
   },
   session_request_keys: goes('student_id', 'it is how a request that comes twice is known'),
 }

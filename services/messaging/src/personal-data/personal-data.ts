@@ -164,7 +164,7 @@ export const personalData: PersonalData = {
   ...reportsData,
   user_events: goes(
     'user_id',
-    'it is what open pages are pushed for some days; it stands in the tables it tells of',
+    'open pages are pushed it for some days; its content is in the tables it comes from',
   ),
   event_counters: goes('user_id', 'it counts what open pages are pushed'),
   digests: goes('user_id', 'it is up to which message a mail was sent'),
