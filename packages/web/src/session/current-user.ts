@@ -1,5 +1,5 @@
 import { ApiError, identityCalls, type User } from '@kocyolu/contracts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 import { useRendered } from '../rendering/rendering.ts'
@@ -19,22 +19,40 @@ export function holdUserUntil(answers: Promise<unknown>): void {
   ownAnswers = Promise.race([answers.catch(() => undefined), late])
 }
 
+const queryKey = topicKey('current-user')
+
 /** The signed-in user, or null: 401 means signed out. A browser that cannot be signed in does not ask. */
 export const currentUserQuery = queryOptions({
-  queryKey: topicKey('current-user'),
+  queryKey,
   initialData: (): User | null | undefined => (mayBeSignedIn() ? undefined : null),
-  queryFn: async ({ signal }): Promise<User | null> => {
-    if (!mayBeSignedIn()) return null
-    try {
-      const user = await call(identityCalls.currentUser, { signal })
-      await ownAnswers
-      return user
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
+  queryFn: async ({ client, signal }): Promise<User | null> => {
+    const wasSignedIn = Boolean(client.getQueryData<User | null>(queryKey))
+    if (!wasSignedIn && !mayBeSignedIn()) return null
+    const user = (await askUser(signal)) ?? (wasSignedIn ? await askRenewed(client, signal) : null)
+    if (user) await ownAnswers
+    return user
   },
 })
+
+async function askUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await call(identityCalls.currentUser, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** At most so long the answer to an own change is waited for, in ms, and so long one to another tab's. */
+const [maxRenewalMs, otherTabMs] = [10_000, 400]
+
+/** A changed password ends this browser's sign-in before the answer brings the next one: asks again after that. */
+async function askRenewed(client: QueryClient, signal: AbortSignal): Promise<User | null> {
+  const until = Date.now() + maxRenewalMs
+  do await new Promise(resolve => setTimeout(resolve, otherTabMs))
+  while (client.isMutating() > 0 && Date.now() < until)
+  return askUser(signal)
+}
 
 /** Who is using the site; `user` is null while loading and when signed out. What a server rendered is a visitor's page. */
 export function useSession(): { user: User | null; isLoading: boolean; isError: boolean } {

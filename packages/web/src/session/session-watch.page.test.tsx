@@ -1,7 +1,7 @@
-import { asList, messagingCalls, type User } from '@kocyolu/contracts'
+import { asList, identityCalls, messagingCalls, type User } from '@kocyolu/contracts'
 import { call, Guard, SessionWatch, useDraft } from '@kocyolu/web'
 import { fail, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
@@ -13,6 +13,7 @@ function Diary() {
     queryKey: ['contacts'],
     queryFn: async () => asList(await call(messagingCalls.listContacts)).items,
   })
+  const renewal = useMutation({ mutationFn: () => call(identityCalls.endOtherSignIns) })
   const [text, write] = useDraft('diary')
   return (
     <>
@@ -21,6 +22,9 @@ function Diary() {
       <input aria-label="diary" value={text} onChange={event => write(event.target.value)} />
       <button type="button" onClick={() => void contacts.refetch()}>
         Again
+      </button>
+      <button type="button" onClick={() => renewal.mutate()}>
+        Renew
       </button>
     </>
   )
@@ -92,6 +96,36 @@ test('a refused call shows that the sign-in has ended', async () => {
   user = null
   await screen.user.click(screen.getByRole('button', { name: 'Again' }))
   expect(await screen.findByText('home')).toBeVisible()
+})
+
+test('a page stays while its sign-in is renewed, though the old one is refused before the answer comes', async () => {
+  let isRenewed = false
+  let answer = () => {}
+  const currentUser = vi.fn(() => (isRenewed ? elif : fail('unauthenticated'))).mockReturnValueOnce(elif)
+  const screen = renderRoute(routes, {
+    path: '/guarded',
+    server: {
+      'identity.currentUser': currentUser,
+      'messaging.listContacts': [],
+      'identity.endOtherSignIns': () =>
+        new Promise<undefined>(resolve => {
+          answer = () => {
+            isRenewed = true
+            resolve(undefined)
+          }
+        }),
+    },
+  })
+  await screen.user.type(await screen.findByLabelText('diary'), 'Bugün')
+  await screen.user.click(screen.getByRole('button', { name: 'Renew' }))
+  // The service that refuses a call takes the hint away.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = 'kocyolu.signed-in=; max-age=0'
+  screen.live({ type: 'signed_out' })
+  await waitFor(() => expect(currentUser).toHaveBeenCalledTimes(2))
+  answer()
+  await waitFor(() => expect(currentUser).toHaveBeenCalledTimes(3))
+  expect(screen.getByLabelText('diary')).toHaveValue('Bugün')
 })
 
 test('a page stays when the check of the sign-in fails for once', async () => {
