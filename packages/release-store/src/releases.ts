@@ -86,7 +86,7 @@ export interface Releases {
   /** The newest change that made a build live for everybody. */
   changeTo(app: string, build: string): Promise<HistoryEntry | null>
   /** Whether one can still go back to what this change made live. */
-  isKept(entry: HistoryEntry): boolean
+  isKept(entry: Pick<HistoryEntry, 'at'>): boolean
   /** Newest first; `before` is the number of an entry. */
   history(page: { limit: number; before?: number }): Promise<HistoryEntry[]>
   /** The whole history from its newest entry on, read as far as an operator looks. */

@@ -35,11 +35,10 @@ export const tooMany = 'Too many different failures at once'
 export class PendingErrors {
   #failures = new Map<string, Failures>()
 
-  add(failure: Failure): void {
-    const known = this.#failures.get(keyOf(failure))
-    if (known) count(known, failure)
-    else if (this.#failures.size < maxKinds) this.#failures.set(keyOf(failure), begin(failure))
-    else this.#addToRest({ ...failure, message: tooMany, frames: [] })
+  add({ browser, path, at, ...failure }: Failure): void {
+    const seen = { firstAt: at, lastAt: at, samples: [{ browser, path, at }] }
+    const counted = { browsers: new Map([[browser, 1]]), paths: new Map([[path, 1]]) }
+    this.#keep({ ...failure, count: 1, ...seen, ...counted })
   }
 
   /** All that came since the last time. */
@@ -51,50 +50,23 @@ export class PendingErrors {
 
   /** Adds what was taken to what came since. */
   putBack(taken: readonly Failures[]): void {
-    for (const failures of [...taken, ...this.take()]) {
-      const isKept = this.#failures.has(keyOf(failures)) || this.#failures.size < maxKinds
-      const kept = isKept ? failures : { ...failures, ...rest, message: tooMany, frames: [] }
-      const known = this.#failures.get(keyOf(kept))
-      if (known) merge(known, kept)
-      else this.#failures.set(keyOf(kept), kept)
-    }
+    for (const failures of [...taken, ...this.take()]) this.#keep(failures)
   }
 
-  #addToRest(failure: Failure): void {
-    const other = { ...failure, ...rest }
-    const known = this.#failures.get(keyOf(other))
-    if (known) count(known, other)
-    else this.#failures.set(keyOf(other), begin(other))
+  #keep(failures: Failures): void {
+    const isKept = this.#failures.has(keyOf(failures)) || this.#failures.size < maxKinds
+    const kept = isKept ? failures : { ...failures, ...rest }
+    const known = this.#failures.get(keyOf(kept))
+    if (known) merge(known, kept)
+    else this.#failures.set(keyOf(kept), kept)
   }
 }
 
-const rest = { build: 'other', composition: 0 }
+const rest = { build: 'other', composition: 0, message: tooMany, frames: [] }
 
-type Named = Pick<Failure, 'app' | 'kind' | 'message' | 'frames' | 'build' | 'composition'>
-
-function keyOf({ app, kind, message, frames, build, composition }: Named): string {
+function keyOf({ app, kind, message, frames, build, composition }: Failures): string {
   const [top] = frames
   return JSON.stringify([app, kind, message, build, composition, top?.file, top?.line, top?.column])
-}
-
-function begin({ browser, path, at, ...failure }: Failure): Failures {
-  return {
-    ...failure,
-    count: 1,
-    firstAt: at,
-    lastAt: at,
-    browsers: new Map([[browser, 1]]),
-    paths: new Map([[path, 1]]),
-    samples: [{ browser, path, at }],
-  }
-}
-
-function count(known: Failures, { browser, path, at }: Failure): void {
-  known.count++
-  known.lastAt = at
-  raise(known.browsers, browser)
-  raise(known.paths, path)
-  known.samples[1] = { browser, path, at }
 }
 
 /** Adds what is newer. */
@@ -107,7 +79,7 @@ function merge(known: Failures, { count, lastAt, browsers, paths, samples }: Fai
 }
 
 /** Names after the tenth count as others. */
-function raise(names: Map<string, number>, name: string, times = 1): void {
+function raise(names: Map<string, number>, name: string, times: number): void {
   const counted = names.has(name) || names.size < maxNames ? name : 'other'
   names.set(counted, (names.get(counted) ?? 0) + times)
 }

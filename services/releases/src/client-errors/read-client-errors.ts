@@ -17,6 +17,8 @@ const shown = 5
 
 type Tally = ClientErrorGroup['browsers']
 
+const total = sql<number>`least(sum(count), 2147483647)::int`.as('count')
+
 /** Groups with the counts of each, in one query; for one composition with its own counts. */
 function selectGroups({ em }: Pick<Deps, 'em'>, composition?: number) {
   const db = em.getKysely()
@@ -25,26 +27,14 @@ function selectGroups({ em }: Pick<Deps, 'em'>, composition?: number) {
       ? db.selectFrom('client_error_groups').select(['id as group_id', 'count', 'last_seen_at'])
       : db
           .selectFrom('client_error_counts')
-          .select(eb => [
-            'group_id',
-            sql<number>`least(sum(count), 2147483647)::int`.as('count'),
-            eb.fn.max('last_seen_at').as('last_seen_at'),
-          ])
+          .select(eb => ['group_id', total, eb.fn.max('last_seen_at').as('last_seen_at')])
           .where('composition', '=', composition)
           .groupBy('group_id')
   return db
     .selectFrom('client_error_groups as groups')
     .innerJoin(seen.as('seen'), 'seen.group_id', 'groups.id')
-    .select([
-      'groups.id',
-      'app',
-      'kind',
-      'message',
-      'place',
-      'first_seen_at',
-      'seen.count',
-      'seen.last_seen_at',
-    ])
+    .select(['groups.id', 'app', 'kind', 'message', 'place', 'first_seen_at'])
+    .select(['seen.count', 'seen.last_seen_at'])
     .select([
       newest<string>('build', sql`true`).as('builds'),
       newest<number>('composition', sql`composition > 0`).as('compositions'),
@@ -55,15 +45,10 @@ function selectGroups({ em }: Pick<Deps, 'em'>, composition?: number) {
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number]
 
-const groupView = (row: GroupRow): ClientErrorGroup => ({
-  id: row.id,
-  app: row.app,
-  kind: row.kind,
-  message: row.message,
-  place: row.place,
-  count: row.count,
-  firstSeenAt: row.first_seen_at.toISOString(),
-  lastSeenAt: row.last_seen_at.toISOString(),
+const groupView = ({ first_seen_at, last_seen_at, ...row }: GroupRow): ClientErrorGroup => ({
+  ...row,
+  firstSeenAt: first_seen_at.toISOString(),
+  lastSeenAt: last_seen_at.toISOString(),
   builds: row.builds ?? [],
   compositions: row.compositions ?? [],
   browsers: row.browsers ?? [],
@@ -105,21 +90,15 @@ async function countsOf({ em }: Deps, id: number): Promise<ClientErrorDetail['co
   const rows = await em
     .getKysely()
     .selectFrom('client_error_counts')
-    .select(eb => [
-      'build',
-      'composition',
-      sql<number>`least(sum(count), 2147483647)::int`.as('count'),
-      eb.fn.max('last_seen_at').as('last_seen_at'),
-    ])
+    .select(eb => ['build', 'composition', total, eb.fn.max('last_seen_at').as('last_seen_at')])
     .where('group_id', '=', id)
     .groupBy(['build', 'composition'])
     .orderBy('last_seen_at', 'desc')
     .limit(shownCounts)
     .execute()
-  return rows.map(({ build, composition, count, last_seen_at }) => ({
-    build,
+  return rows.map(({ composition, last_seen_at, ...row }) => ({
+    ...row,
     composition: composition || null,
-    count,
     lastSeenAt: last_seen_at.toISOString(),
   }))
 }
@@ -128,7 +107,7 @@ async function hoursOf({ em, clock }: Deps, id: number): Promise<ClientErrorDeta
   const rows = await em
     .getKysely()
     .selectFrom('client_error_counts')
-    .select(['hour', sql<number>`least(sum(count), 2147483647)::int`.as('count')])
+    .select(['hour', total])
     .where('group_id', '=', id)
     .where('hour', '>', new Date(clock.now().getTime() - shownHours * hourMs))
     .groupBy('hour')
@@ -147,13 +126,11 @@ async function samplesOf({ em, stackMaps }: Deps, id: number): Promise<ClientErr
     .orderBy('sample.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ app, at, build, composition, browser, path, frames }) => ({
+    rows.map(async ({ app, at, frames, ...sample }) => ({
+      ...sample,
       at: at.toISOString(),
-      build,
-      composition: composition || null,
-      browser,
-      path,
-      frames: await stackMaps.resolve({ app, build, composition, frames }),
+      composition: sample.composition || null,
+      frames: await stackMaps.resolve({ ...sample, app, frames }),
     })),
   )
 }

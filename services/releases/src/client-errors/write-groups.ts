@@ -18,16 +18,12 @@ async function countGroups({ em }: Db, groups: GrownGroup[]): Promise<NamedGroup
     .getKysely()
     .insertInto('client_error_groups')
     .values(
-      groups.map(({ fingerprint, app, kind, message, place, failures }) => ({
+      groups.map(({ failures, ...group }) => ({
+        ...group,
         id: theNext,
-        fingerprint,
-        app,
-        kind,
-        message,
-        place,
         count: sum(failures),
-        first_seen_at: earliest(failures.map(({ firstAt }) => firstAt)),
-        last_seen_at: latest(failures.map(({ lastAt }) => lastAt)),
+        first_seen_at: new Date(Math.min(...failures.map(({ firstAt }) => Number(firstAt)))),
+        last_seen_at: latest(failures),
       })),
     )
     .onConflict(conflict =>
@@ -56,7 +52,7 @@ async function countPerHour({ em }: Db, groups: NamedGroup[]): Promise<void> {
         build: same[0]?.build ?? '',
         composition: same[0]?.composition ?? 0,
         count: sum(same),
-        last_seen_at: latest(same.map(({ lastAt }) => lastAt)),
+        last_seen_at: latest(same),
       }))
       .toArray(),
   )
@@ -76,18 +72,11 @@ async function countPerHour({ em }: Db, groups: NamedGroup[]): Promise<void> {
 /** Counts browsers and paths; the rare ones of a group are forgotten. */
 async function tally({ em }: Db, groups: NamedGroup[]): Promise<void> {
   const db = em.getKysely()
-  const rows = groups.flatMap(({ id, failures }) => [
-    ...tallyOf(failures.map(({ browsers }) => browsers)).map(row => ({
-      group_id: id,
-      of: 'browser' as const,
-      ...row,
-    })),
-    ...tallyOf(failures.map(({ paths }) => paths)).map(row => ({
-      group_id: id,
-      of: 'path' as const,
-      ...row,
-    })),
-  ])
+  const rows = groups.flatMap(({ id, failures }) =>
+    (['browser', 'path'] as const).flatMap(of =>
+      tallyOf(failures.map(each => each[`${of}s`])).map(row => ({ group_id: id, of, ...row })),
+    ),
+  )
   await db
     .insertInto('client_error_tallies')
     .values(rows)
@@ -132,8 +121,7 @@ async function addSamples({ em }: Db, groups: NamedGroup[]): Promise<void> {
 const theNext = sql<number>`default`
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs) * hourMs
 const sum = (counted: { count: number }[]): number => counted.reduce((all, { count }) => all + count, 0)
-const earliest = (times: Date[]): Date => new Date(Math.min(...times.map(Number)))
-const latest = (times: Date[]): Date => new Date(Math.max(...times.map(Number)))
+const latest = (seen: Failures[]): Date => new Date(Math.max(...seen.map(({ lastAt }) => Number(lastAt))))
 
 /** Who reports a thing two thousand million times has said enough. */
 const raised = (table: string): RawBuilder<number> =>

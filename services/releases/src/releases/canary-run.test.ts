@@ -32,7 +32,6 @@ it('begins with its first share, and goes on while the share grows and others go
   )
   expect(await canaryRun(history)).toEqual({
     began: entry(3, 1, 4),
-    since: new Date('2026-11-20T10:00:03.000Z'),
     steps: [entry(3, 1, 4), entry(4, 1, 4), entry(5, 5, 6)],
     compositions: { stable: [5, 1], canary: [6, 4] },
   })

@@ -4,7 +4,6 @@ import type { HistoryEntry } from '@kocyolu/release-store'
 export type CanaryRun = {
   /** The change that began it. */
   began: HistoryEntry
-  since: Date
   /** The changes that it has lived through, from that one to the newest. */
   steps: HistoryEntry[]
   /** The compositions that some devices were given, and those that the others were: more than one when a team went live meanwhile. */
@@ -23,11 +22,5 @@ export async function canaryRun(newestFirst: AsyncIterable<HistoryEntry>): Promi
     canary.add(entry.canary.composition)
   }
   const [began] = steps
-  if (!began) return null
-  return {
-    began,
-    since: new Date(began.at),
-    steps,
-    compositions: { stable: [...stable], canary: [...canary] },
-  }
+  return began ? { began, steps, compositions: { stable: [...stable], canary: [...canary] } } : null
 }

@@ -16,106 +16,84 @@ import { releasesOf } from './releases-of.ts'
 import { siteOf, waitForSite } from './served-site.ts'
 
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>
-type Act = (releases: Releases, options: ChangeOptions) => Promise<Outcome>
+type Act<Wanted = Decision> = (releases: Releases, options: ChangeOptions, wanted: Wanted) => Promise<Outcome>
 
 /** Makes published builds live. */
-export const promoteBuilds = (deps: Deps, caller: Caller, { builds, ...decision }: Body<'promoteBuilds'>) =>
-  changeWithOffers(deps, caller, decision, (releases, options) => releases.promote(builds, options))
+export const promoteBuilds = changing<Body<'promoteBuilds'>>((releases, options, { builds }) =>
+  releases.promote(builds, options),
+)
 
 /** Gives published builds to a share of the devices. */
-export const startCanary = (
-  deps: Deps,
-  caller: Caller,
-  { builds, percent, ...decision }: Body<'startCanary'>,
-) =>
-  changeWithOffers(deps, caller, decision, (releases, options) => releases.canary(builds, percent, options))
+export const startCanary = changing<Body<'startCanary'>>((releases, options, { builds, percent }) =>
+  releases.canary(builds, percent, options),
+)
 
 /** Gives the canary to more or fewer devices. */
-export const changeCanaryShare = (
-  deps: Deps,
-  caller: Caller,
-  { percent, ...decision }: Body<'changeCanaryShare'>,
-) =>
-  change(deps, caller, decision, async (releases, options) => {
+export const changeCanaryShare = changing<Body<'changeCanaryShare'>>(
+  async (releases, options, { percent }) => {
     // Where there is none any more, this says who ended it.
     const { entry } = await releases.abortCanary({ ...options, dryRun: true })
     const builds = entry.changes.flatMap(({ app, from }) => (from === null ? [] : [{ app, build: from }]))
     return releases.canary(builds, percent, options)
-  })
+  },
+  false,
+)
 
 /** Makes the canary live for everybody. */
-export const promoteCanary = (deps: Deps, caller: Caller, decision: Body<'promoteCanary'>) =>
-  changeWithOffers(deps, caller, decision, (releases, options) => releases.promoteCanary(options))
+export const promoteCanary = changing((releases, options) => releases.promoteCanary(options))
 
 /** Takes the canary away from everybody. */
-export const abortCanary = (deps: Deps, caller: Caller, decision: Body<'abortCanary'>) =>
-  change(deps, caller, decision, (releases, options) => releases.abortCanary(options))
+export const abortCanary = changing((releases, options) => releases.abortCanary(options), false)
 
-/** Makes an earlier composition live again. */
-export const rollBack = (deps: Deps, caller: Caller, { to, ...decision }: Body<'rollBack'>) =>
-  // Who decides has seen what all goes back: it is in the plan, and `seen` says that nothing came since.
-  changeWithOffers(deps, caller, decision, (releases, options) =>
-    releases.rollback(to, { ...options, all: true }),
-  )
+/** Makes an earlier composition live again. Who decides has seen in the plan what all goes back, and `seen` that nothing came since. */
+export const rollBack = changing<Body<'rollBack'>>((releases, options, { to }) =>
+  releases.rollback(to, { ...options, all: true }),
+)
 
 /** Makes the build live again that the live one of an app replaced. */
-export const rollBackApp = (
-  deps: Deps,
-  caller: Caller,
-  { app }: { app: string },
-  decision: Body<'rollBackApp'>,
-) => changeWithOffers(deps, caller, decision, (releases, options) => releases.rollbackApp(app, options))
+export const rollBackApp = changing<Decision & { app: string }>((releases, options, { app }) =>
+  releases.rollbackApp(app, options),
+)
 
 /** Takes a remote out of the site; a promotion brings it back. */
-export const removeApp = (
-  deps: Deps,
-  caller: Caller,
-  { app }: { app: string },
-  decision: Body<'removeApp'>,
-) => changeWithOffers(deps, caller, decision, (releases, options) => releases.remove(app, options))
-
-/** A change that is compared with what the services offer at this moment. */
-const changeWithOffers = (deps: Deps, caller: Caller, decision: Decision, act: Act) =>
-  change(deps, caller, decision, act, offersOf)
+export const removeApp = changing<Decision & { app: string }>((releases, options, { app }) =>
+  releases.remove(app, options),
+)
 
 /**
  * Changes what is live, and answers what came of it. What is intended is written down first; the store is written to outside
  * of any transaction; then the audit log is completed from the history, here or by the next reader.
  */
-async function change(
-  deps: Deps,
-  caller: Caller,
-  decision: Decision,
-  act: Act,
-  offersIn?: typeof offersOf,
-): Promise<ReleaseState> {
-  // Once: the answer says what they offer, too.
-  const asked = askServices(siteOf(deps))
-  const offers = offersIn?.(await asked)
-  const releases = releasesOf(deps, { by: `${caller.firstName} ${caller.lastName}`, offers })
-  const id = await intendChange(deps, caller, decision)
-  const isOurs = await perform(deps, releases, act, { ...decision, id })
-  const settled = isOurs ? completeChange(deps, id) : dropIntention(deps, id)
-  await settled.catch((error: unknown) =>
-    deps.log.warn(
-      { err: error, id },
-      'a release change could not be completed; the next reader completes it',
-    ),
-  )
-  if (isOurs) await waitForSite(deps)
-  return getReleases(deps, asked)
+function changing<Wanted extends Decision = Decision>(act: Act<Wanted>, needsOffers = true) {
+  return async (deps: Deps, caller: Caller, wanted: Wanted): Promise<ReleaseState> => {
+    // Once: the answer says what they offer, too.
+    const asked = askServices(siteOf(deps))
+    const offers = needsOffers ? offersOf(await asked) : undefined
+    const releases = releasesOf(deps, { by: `${caller.firstName} ${caller.lastName}`, offers })
+    const id = await intendChange(deps, caller, wanted)
+    const isOurs = await perform(deps, releases, options => act(releases, options, wanted), { ...wanted, id })
+    const settled = isOurs ? completeChange(deps, id) : dropIntention(deps, id)
+    await settled.catch((error: unknown) =>
+      deps.log.warn(
+        { err: error, id },
+        'a release change could not be completed; the next reader completes it',
+      ),
+    )
+    if (isOurs) await waitForSite(deps)
+    return getReleases(deps, asked)
+  }
 }
 
 /** Acts on the store; false when all was as wished already. What was stored is done, whatever the store said of it. */
 async function perform(
   deps: Deps,
   releases: Releases,
-  act: Act,
+  act: (options: ChangeOptions) => Promise<Outcome>,
   options: ChangeOptions & { id: string; seen: number },
 ): Promise<boolean> {
   const { id, seen } = options
   try {
-    return (await act(releases, options)).changed
+    return (await act(options)).changed
   } catch (error) {
     const isRefused = error instanceof ReleaseRefused || error instanceof ReleaseOvertaken
     if (isRefused) await dropIntention(deps, id).catch(() => undefined)

@@ -9,11 +9,15 @@ import {
   serviceNames,
 } from '@kocyolu/contracts'
 import {
+  buildsOf,
+  type CompositionRecord,
+  changesBetween,
   type HistoryEntry,
   type LiveState,
   previewIn,
   ReleaseRefused,
   type Releases,
+  selectionOf,
 } from '@kocyolu/release-store'
 import { askServices, offersOf } from '@kocyolu/release-store/services'
 import { AppError, pagedList } from '@kocyolu/service'
@@ -43,18 +47,16 @@ export async function getReleases(deps: Deps, asked = askServices(siteOf(deps)))
   return { number: entry.number, composition: live.number, apps, canary, services, site, absent }
 }
 
-const buildsIn = ({ shell, remotes }: { shell: string; remotes: Record<string, { build: string }> }) =>
-  new Map([['shell', shell], ...Object.entries(remotes).map(([app, { build }]) => [app, build] as const)])
-
-const changesLive = ({ action }: HistoryEntry): boolean => action !== 'canary' && action !== 'canary-abort'
+const buildsIn = (record: CompositionRecord | null | undefined) =>
+  new Map(record ? buildsOf(selectionOf(record.composition)).map(({ app, build }) => [app, build]) : [])
 
 /** Each app with the change that brought its build. */
 async function liveApps(releases: Releases, { live }: LiveState): Promise<ReleaseState['apps']> {
-  const builds = buildsIn(live?.composition ?? { shell: '', remotes: {} })
+  const builds = buildsIn(live)
   const found = new Map<string, HistoryEntry>()
   for await (const entry of releases.backwards()) {
     if (found.size === builds.size) break
-    if (!changesLive(entry)) continue
+    if (entry.action === 'canary' || entry.action === 'canary-abort') continue
     for (const { app, to } of entry.changes)
       if (builds.get(app) === to && !found.has(app)) found.set(app, entry)
   }
@@ -71,10 +73,7 @@ async function canaryOf(
 ): Promise<ReleaseState['canary']> {
   if (!(live && canary)) return null
   const run = await canaryRun(releases.backwards())
-  const [before, after] = [buildsIn(live.composition), buildsIn(canary.record.composition)]
-  const changes = [...new Set([...before.keys(), ...after.keys()])]
-    .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
-    .filter(({ from, to }) => from !== to)
+  const changes = changesBetween(selectionOf(live.composition), selectionOf(canary.record.composition))
   // An admin who changed its share gave a reason as well, and later.
   const stages = canary.stages
   const [stage] = stages?.rest ?? []
@@ -104,11 +103,7 @@ export function listReleases(
   return history.list(query, {
     read: (limit, after) => own.history({ limit, ...(after && { before: after[0] }) }),
     keyOf: ({ number }) => [number],
-    view: ({ live, ...entry }) => ({
-      ...entry,
-      composition: live,
-      canGoBack: own.isKept({ ...entry, live }),
-    }),
+    view: ({ live, ...entry }) => ({ ...entry, composition: live, canGoBack: own.isKept(entry) }),
   })
 }
 
@@ -116,8 +111,7 @@ export function listReleases(
 export async function listBuilds(deps: Deps, app: string): Promise<PublishedBuild[]> {
   const own = releasesOf(deps)
   const [builds, { live, canary }] = await Promise.all([own.builds(app), own.status()])
-  const buildIn = (composition: { shell: string; remotes: Record<string, { build: string }> } | undefined) =>
-    app === 'shell' ? composition?.shell : composition?.remotes[app]?.build
+  const [liveBuild, triedBuild] = [live, canary?.record].map(record => buildsIn(record).get(app))
   return builds
     .filter(({ kind }) => kind !== 'service')
     .map(({ build, at, by }) => ({
@@ -125,8 +119,8 @@ export async function listBuilds(deps: Deps, app: string): Promise<PublishedBuil
       build,
       at,
       by,
-      live: buildIn(live?.composition) === build,
-      canary: buildIn(canary?.record.composition) === build && buildIn(live?.composition) !== build,
+      live: liveBuild === build,
+      canary: triedBuild === build && liveBuild !== build,
     }))
 }
 
@@ -163,10 +157,9 @@ export async function getPreview(
   const offers = offersOf(await askServices(siteOf(deps)))
   const remotes = await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError)
   const served = await Promise.all(builds.map(each => isServed(deps, each)))
-  const waiting = builds.filter((_, index) => !served[index])
-  if (waiting.length > 0)
-    refusedAsAppError(
-      new ReleaseRefused(...waiting.map(values => ({ code: 'preview.not_served' as const, values }))),
-    )
+  const waiting = builds.flatMap((values, index) =>
+    served[index] ? [] : [{ code: 'preview.not_served' as const, values }],
+  )
+  if (waiting.length > 0) refusedAsAppError(new ReleaseRefused(...waiting))
   return { remotes }
 }

@@ -2,14 +2,11 @@ import { createReleases, type Offers, type Releases } from '@kocyolu/release-sto
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 
-type Known = { by?: string; offers?: Offers | undefined }
-
 /** The acts of the release tool on this installation's store, by `by`; refused where there is no store. */
 export function releasesOf(
   { releaseStore, clock }: Pick<Deps, 'releaseStore' | 'clock'>,
-  known: Known = {},
+  { by = 'reader', offers }: { by?: string; offers?: Offers | undefined } = {},
 ): Releases {
-  const { by = 'reader', offers } = known
   if (!releaseStore) throw new AppError('releases.unavailable')
   return createReleases(releaseStore, { by, offers, now: () => clock.now() })
 }

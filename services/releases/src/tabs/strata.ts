@@ -1,4 +1,5 @@
 import type { ErrorRates } from '@kocyolu/contracts'
+import type { CanaryRun } from '../releases/canary-run.ts'
 import type { Deps } from '../service.ts'
 import { writeTabs } from './write-tabs.ts'
 
@@ -8,17 +9,11 @@ export interface Stratum extends ErrorRates {
   share: number
 }
 
-/** A canary as far as its tabs are concerned. */
-interface Run {
-  /** Each change since it began, the first one included. */
-  steps: { number: number; at: string; canary: { percent: number } | null }[]
-  compositions: Record<keyof ErrorRates, number[]>
-}
-
-const sides = ['stable', 'canary'] as const
-
 /** The tabs of a canary and of the others, by the changes after which they were opened. */
-export async function strataOf(deps: Pick<Deps, 'em' | 'tabCounts'>, run: Run): Promise<Stratum[]> {
+export async function strataOf(
+  deps: Pick<Deps, 'em' | 'tabCounts'>,
+  run: Pick<CanaryRun, 'steps' | 'compositions'>,
+): Promise<Stratum[]> {
   await writeTabs(deps)
   const rows = await deps.em
     .getKysely()
@@ -46,12 +41,9 @@ export const sumOf = (strata: Stratum[], value: (stratum: Stratum) => number): n
 
 /** All strata in one, for people to read; a judgement by it would take growing shares for failures. */
 export function errorRates(strata: Stratum[]): ErrorRates {
-  const rates = sides.map(side => [
-    side,
-    {
-      tabs: sumOf(strata, stratum => stratum[side].tabs),
-      failed: sumOf(strata, stratum => stratum[side].failed),
-    },
-  ])
-  return Object.fromEntries(rates)
+  const sum = (side: keyof ErrorRates) => ({
+    tabs: sumOf(strata, stratum => stratum[side].tabs),
+    failed: sumOf(strata, stratum => stratum[side].failed),
+  })
+  return { stable: sum('stable'), canary: sum('canary') }
 }
