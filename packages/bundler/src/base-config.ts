@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { type Configuration, type RspackPluginInstance, rspack, type SwcLoaderOptions } from '@rspack/core'
 import type { App } from './app.ts'
 import { browsers } from './browsers.ts'
-import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
+import { chunkOrder } from './chunk-order-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
-import { IntegrityPlugin } from './integrity-plugin.ts'
-import { PrecompressPlugin } from './precompress-plugin.ts'
+import { integrity } from './integrity-plugin.ts'
+import { precompress } from './precompress-plugin.ts'
 import { sourceMaps } from './source-maps.ts'
-import { StampPlugin } from './stamp-plugin.ts'
+import { stamp } from './stamp-plugin.ts'
 
 const swc = (mode: App['mode']): SwcLoaderOptions => ({
   jsc: {
@@ -46,8 +46,8 @@ const contentNames = {
   assetModuleFilename: '[name].[contenthash:10][ext]',
 }
 
-/** Configuration that the shell and the remotes share. */
-export function baseConfig(app: App): Configuration {
+/** Configuration that the shell and the remotes share; one that is `alone` on its pages is no part of a federation. */
+export function baseConfig(app: App, { alone = false } = {}): Configuration {
   const production = app.mode === 'production'
   return {
     name: app.name,
@@ -102,8 +102,8 @@ export function baseConfig(app: App): Configuration {
     performance: false,
     plugins: [
       ...uniqueIds(),
-      ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
-      ...(production ? [sourceMaps(app), new IntegrityPlugin(), new PrecompressPlugin()] : []),
+      ...(app.serving || alone ? [] : [chunkOrder, stamp(app)]),
+      ...(production ? [sourceMaps(app), ...(alone ? [] : [integrity]), precompress] : []),
     ],
     stats: 'errors-warnings',
   }

@@ -1,7 +1,8 @@
-import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
+import { Compilation, type RspackPluginInstance, sources } from '@rspack/core'
 import type { RemoteBuild, ShellBuild } from './composition/composition.ts'
 import { integrityOf } from './composition/integrity.ts'
 import { type ProvidedTypes, typesFile } from './composition/shape.ts'
+import { onAssets } from './rewrite-asset.ts'
 
 interface BuildRecord {
   record: ShellBuild | RemoteBuild
@@ -12,24 +13,14 @@ interface BuildRecord {
 const jsonOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /** Writes what a release has to know of this build: `build.json`, and the types whose hash is in it. */
-export class BuildRecordPlugin implements RspackPluginInstance {
-  readonly #recordOf: (compilation: Compilation) => BuildRecord
-
-  constructor(recordOf: (compilation: Compilation) => BuildRecord) {
-    this.#recordOf = recordOf
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('build-record', compilation => {
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'build-record', stage }, () => {
-        const emit = (file: string, bytes: Buffer): void =>
-          compilation.emitAsset(file, new compiler.rspack.sources.RawSource(bytes))
-        const { record, types } = this.#recordOf(compilation)
-        const said = types && jsonOf(types)
-        emit('build.json', jsonOf({ ...record, ...(said && { types: integrityOf(said) }) }))
-        if (said) emit(typesFile, said)
-      })
-    })
-  }
-}
+export const buildRecord = (recordOf: (compilation: Compilation) => BuildRecord): RspackPluginInstance => ({
+  apply: compiler =>
+    onAssets(compiler, 'build-record', Compilation.PROCESS_ASSETS_STAGE_REPORT, compilation => {
+      const emit = (file: string, bytes: Buffer): void =>
+        compilation.emitAsset(file, new sources.RawSource(bytes))
+      const { record, types } = recordOf(compilation)
+      const said = types && jsonOf(types)
+      emit('build.json', jsonOf({ ...record, ...(said && { types: integrityOf(said) }) }))
+      if (said) emit(typesFile, said)
+    }),
+})

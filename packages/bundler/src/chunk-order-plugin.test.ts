@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './chunk-order-plugin.ts'
+import { inOrder, loads } from './chunk-order-plugin.ts'
 
-const ordered = (code: string) =>
-  inOrder(code).reduceRight(
-    (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
-    code,
-  )
+const ordered = (code: string) => code.replaceAll(loads, inOrder)
 
 test('shared chunks are loaded by name, the own one last', () => {
   const either = ['r.e(677),r.e(162),r.e(99)', 'r.e(162),r.e(677),r.e(99)'].map(list =>

@@ -3,12 +3,12 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
-import { BuildRecordPlugin } from './build-record-plugin.ts'
+import { buildRecord } from './build-record-plugin.ts'
 import { DeclaredManifest } from './composition/composition.ts'
 import { readJson } from './composition/folders.ts'
 import { federation } from './federation.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
-import { ServerBuildPlugin } from './server/server-build-plugin.ts'
+import { serverBuild } from './server/server-build-plugin.ts'
 import { consumed } from './shared.ts'
 import { webTypes } from './types/provided-types.ts'
 import { takenTypes, wordsIn } from './types/taken-types.ts'
@@ -52,18 +52,13 @@ export function defineRemote(folder: string) {
           shared: consumed(folder),
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
-        new BuildRecordPlugin(compilation => {
+        buildRecord(compilation => {
           const record = remoteRecord(app, manifest, compilation)
           const types = () => takenTypes(webTypes(folder), record.takes, wordsIn(compilation))
           return { record, types: app.mode === 'production' ? types() : undefined }
         }),
         ...(app.mode === 'production'
-          ? [
-              new ServerBuildPlugin(app, {
-                entry: './src/routes.tsx',
-                external: Object.keys(consumed(folder)),
-              }),
-            ]
+          ? [serverBuild(app, { entry: './src/routes.tsx', external: Object.keys(consumed(folder)) })]
           : []),
         ...(app.serving ? [new ReactRefreshRspackPlugin()] : []),
         ...(base.plugins ?? []),

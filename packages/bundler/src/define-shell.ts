@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
-import { BuildRecordPlugin } from './build-record-plugin.ts'
+import { buildRecord } from './build-record-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
 import { federation } from './federation.ts'
-import { LateChunkPlugin } from './late-chunk-plugin.ts'
+import { lateChunkPlugin } from './late-chunk-plugin.ts'
 import { providerModules, providersModule } from './provider-modules.ts'
-import { ServerBuildPlugin } from './server/server-build-plugin.ts'
+import { serverBuild } from './server/server-build-plugin.ts'
 import { afterFirstPaint, consumed, isPaintedFirst, provided } from './shared.ts'
 import { partModules, partsInstead, wholeLibraries } from './shared-parts.ts'
 import { shellChunks } from './shell-chunks.ts'
@@ -55,7 +55,7 @@ export function defineShell(folder: string) {
           ...partModules(),
         }),
         ...federation({ name: app.container, shared: consumed(folder) }),
-        ...(app.mode === 'production' ? [new LateChunkPlugin()] : []),
+        ...(app.mode === 'production' ? [lateChunkPlugin] : []),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: 'index.html' },
@@ -68,12 +68,12 @@ export function defineShell(folder: string) {
             },
           ],
         }),
-        new BuildRecordPlugin(compilation => ({
+        buildRecord(compilation => ({
           record: shellRecord(app, compilation),
           types: app.mode === 'production' ? webTypes(folder) : undefined,
         })),
         ...(app.mode === 'production' && existsSync(join(folder, serverEntry))
-          ? [new ServerBuildPlugin(app, { entry: serverEntry, external: afterFirstPaint(folder) })]
+          ? [serverBuild(app, { entry: serverEntry, external: afterFirstPaint(folder) })]
           : []),
         ...(base.plugins ?? []),
       ],

@@ -1,12 +1,20 @@
-import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
+import {
+  type Chunk,
+  type Compilation,
+  type RspackPluginInstance,
+  RuntimeGlobals,
+  RuntimeModule,
+  RuntimePlugin,
+  sources,
+} from '@rspack/core'
 import { entryFolder } from './composition/folders.ts'
 import { digestOf } from './composition/integrity.ts'
 import { lateChunk, lateHashes } from './provider-modules.ts'
-import { rewriteAsset } from './rewrite-asset.ts'
+import { afterNames, beforeNames, onAssets, rewriteAsset } from './rewrite-asset.ts'
 
 const kinds = [
-  { kind: 'js', ending: '.js', sourceType: 'javascript', element: 'script' },
-  { kind: 'css', ending: '.css', sourceType: 'css', element: 'link' },
+  { kind: 'js', ending: '.js', sourceType: 'javascript' },
+  { kind: 'css', ending: '.css', sourceType: 'css' },
 ] as const
 
 /** Placeholder for the hash of a chunk, and is as long, so that the source map of the entry stays true. */
@@ -16,80 +24,64 @@ const placeholder = (kind: string, chunk: Chunk) => `integrity-${kind}-${chunk.i
  * Lets the browser check every chunk that an app loads later, scripts and styles: the app's entry has their hashes, and
  * the page has that of the entry. What does not match counts as not loaded.
  */
-export class IntegrityPlugin implements RspackPluginInstance {
-  apply(compiler: Compiler): void {
-    const { Compilation, RuntimeGlobals, RuntimeModule, RuntimePlugin, sources } = compiler.rspack
-
-    class Hashes extends RuntimeModule {
-      constructor() {
-        super('integrity', RuntimeModule.STAGE_BASIC)
-      }
-
-      override generate(): string {
-        const { chunk, compilation } = this
-        if (!chunk || !compilation) throw new Error('There is nothing to take the hashes of')
-        const hashes = tableOf(compilation, asyncChunks(chunk, compilation).first)
-        return `${RuntimeGlobals.require}.integrity = ${hashes};`
-      }
-    }
-
+export const integrity: RspackPluginInstance = {
+  apply(compiler) {
     compiler.hooks.compilation.tap('integrity', compilation => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('integrity', chunk => {
         compilation.addRuntimeModule(chunk, new Hashes())
       })
-      const hooks = RuntimePlugin.getCompilationHooks(compilation)
-      for (const { kind, element } of kinds) {
-        const { createScript, createLink } = hooks
-        const created = element === 'script' ? createScript : createLink
-        created.tap(
-          'integrity',
-          code =>
-            `${code}\n${element === 'script' ? 'script.crossOrigin = "anonymous";' : ''}${element}.integrity = "sha256-" + ${RuntimeGlobals.require}.integrity.${kind}[chunkId] + "=";`,
-        )
-      }
-
-      // After the code was minified, before its source map is written.
-      const early = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
-      compilation.hooks.processAssets.tap({ name: 'integrity: late', stage: early }, () => {
-        const late = [...compilation.chunks].find(({ name }) => name === lateChunk)
-        const [main] = compilation.entrypoints.values()
-        if (!late || !main) return
-        const text = tableOf(compilation, asyncChunks(main.getEntrypointChunk(), compilation).late)
-        for (const file of late.files)
-          rewriteAsset(compiler, compilation, file, code =>
-            [...code.matchAll(new RegExp(literally(lateHashes), 'g'))].map(({ index }) => ({
-              start: index,
-              end: index + lateHashes.length,
-              text,
-            })),
-          )
-      })
-
-      // When every chunk is what it will be, before the id of the build is made from all of its files.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
-      compilation.hooks.processAssets.tap({ name: 'integrity', stage }, assets => {
-        const digests = (isOfBuild: boolean) =>
-          [...compilation.chunks].flatMap(chunk =>
-            kinds.flatMap(({ kind, ending }) => {
-              const file = [...chunk.files].find(name => name.endsWith(ending))
-              const bytes =
-                file?.startsWith(entryFolder) === isOfBuild && compilation.getAsset(file)?.source.buffer()
-              return bytes ? [[placeholder(kind, chunk), digestOf(bytes)] as const] : []
-            }),
-          )
-        const entries = Object.keys(assets).filter(each => /^entry\/.*\.js$/.test(each))
-        // Those first that an entry loads itself.
-        const isLoaded = (name: string) => name === `${entryFolder}${lateChunk}.js`
-        for (const name of [...entries.filter(isLoaded), ...entries.filter(each => !isLoaded(each))]) {
-          const known = isLoaded(name) ? digests(false) : [...digests(false), ...digests(true)]
-          const code = String(compilation.getAsset(name)?.source.source() ?? '')
-          const filled = known.reduce((text, [from, to]) => text.replaceAll(from, to), code)
-          const open = /integrity-(?:js|css)-[\w-]+\.*/.exec(filled)?.[0]
-          if (open) throw new Error(`${name} loads a chunk without a file: ${open}`)
-          if (filled !== code) compilation.updateAsset(name, new sources.RawSource(filled))
-        }
-      })
+      const { createScript, createLink } = RuntimePlugin.getCompilationHooks(compilation)
+      const check = (element: string, kind: string) =>
+        `${element}.integrity = "sha256-" + ${RuntimeGlobals.require}.integrity.${kind}[chunkId] + "=";`
+      createScript.tap(
+        'integrity',
+        code => `${code}\nscript.crossOrigin = "anonymous";${check('script', 'js')}`,
+      )
+      createLink.tap('integrity', code => `${code}\n${check('link', 'css')}`)
     })
+    onAssets(compiler, 'integrity: late', beforeNames, compilation => {
+      const late = [...compilation.chunks].find(({ name }) => name === lateChunk)
+      const [main] = compilation.entrypoints.values()
+      if (!late || !main) return
+      const text = tableOf(compilation, asyncChunks(main.getEntrypointChunk(), compilation).late)
+      for (const file of late.files)
+        rewriteAsset(compilation, file, new RegExp(lateHashes.replaceAll(/[[\].]/g, '\\$&'), 'g'), () => text)
+    })
+    onAssets(compiler, 'integrity', afterNames, (compilation, files) => {
+      const digests = (isOfBuild: boolean) =>
+        [...compilation.chunks].flatMap(chunk =>
+          kinds.flatMap(({ kind, ending }) => {
+            const file = [...chunk.files].find(name => name.endsWith(ending))
+            const bytes =
+              file?.startsWith(entryFolder) === isOfBuild && compilation.getAsset(file)?.source.buffer()
+            return bytes ? [[placeholder(kind, chunk), digestOf(bytes)] as const] : []
+          }),
+        )
+      const entries = files.filter(each => /^entry\/.*\.js$/.test(each))
+      // Those first that an entry loads itself.
+      const isLoaded = (name: string) => name === `${entryFolder}${lateChunk}.js`
+      for (const name of [...entries.filter(isLoaded), ...entries.filter(each => !isLoaded(each))]) {
+        const known = isLoaded(name) ? digests(false) : [...digests(false), ...digests(true)]
+        const code = String(compilation.getAsset(name)?.source.source() ?? '')
+        const filled = known.reduce((text, [from, to]) => text.replaceAll(from, to), code)
+        const open = /integrity-(?:js|css)-[\w-]+\.*/.exec(filled)?.[0]
+        if (open) throw new Error(`${name} loads a chunk without a file: ${open}`)
+        if (filled !== code) compilation.updateAsset(name, new sources.RawSource(filled))
+      }
+    })
+  },
+}
+
+class Hashes extends RuntimeModule {
+  constructor() {
+    super('integrity', RuntimeModule.STAGE_BASIC)
+  }
+
+  override generate(): string {
+    const { chunk, compilation } = this
+    if (!chunk || !compilation) throw new Error('There is nothing to take the hashes of')
+    const hashes = tableOf(compilation, asyncChunks(chunk, compilation).first)
+    return `${RuntimeGlobals.require}.integrity = ${hashes};`
   }
 }
 
@@ -125,5 +117,3 @@ function tableOf(compilation: Compilation, chunks: Chunk[]): string {
   })
   return `{ ${tables.join(', ')} }`
 }
-
-const literally = (text: string) => text.replaceAll(/[[\].]/g, '\\$&')

@@ -1,16 +1,16 @@
-import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import type { RspackPluginInstance } from '@rspack/core'
 import { unknownBuild } from './app.ts'
 import { entryFolder } from './composition/folders.ts'
 import { lateChunk } from './provider-modules.ts'
-import { rewriteAsset } from './rewrite-asset.ts'
+import { beforeNames, onAssets, rewriteAsset } from './rewrite-asset.ts'
 
 const file = `${entryFolder}${lateChunk}.js`
 /** On the site that folder is called by the build. */
 const served = `"${unknownBuild}/${lateChunk}.js"`
 
 /** Puts the chunk of the late providers, which has the hashes of others, where the files of one build alone are. */
-export class LateChunkPlugin implements RspackPluginInstance {
-  apply(compiler: Compiler): void {
+export const lateChunkPlugin: RspackPluginInstance = {
+  apply(compiler) {
     const { output } = compiler.options
     const usual = String(output.chunkFilename)
     output.chunkFilename = ({ chunk }) => (chunk?.name === lateChunk ? file : usual)
@@ -19,18 +19,10 @@ export class LateChunkPlugin implements RspackPluginInstance {
         // For a function the bundler brings a hash of the whole build, which every change of anything would change.
         if (name === 'get_full_hash' && source) source.source = Buffer.from('')
       })
-      // After the code was minified, before its source map is written.
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
-      compilation.hooks.processAssets.tap({ name: 'late chunk', stage }, assets => {
-        for (const name of Object.keys(assets).filter(each => /^entry\/.*\.js$/.test(each)))
-          rewriteAsset(compiler, compilation, name, code =>
-            [...code.matchAll(new RegExp(`"${file}"`, 'g'))].map(({ index, 0: found }) => ({
-              start: index,
-              end: index + found.length,
-              text: served,
-            })),
-          )
-      })
     })
-  }
+    onAssets(compiler, 'late chunk', beforeNames, (compilation, files) => {
+      for (const name of files.filter(each => /^entry\/.*\.js$/.test(each)))
+        rewriteAsset(compilation, name, new RegExp(`"${file}"`, 'g'), () => served)
+    })
+  },
 }

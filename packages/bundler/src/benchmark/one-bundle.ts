@@ -3,12 +3,6 @@ import { type Compilation, type Configuration, rspack } from '@rspack/core'
 import type { App } from '../app.ts'
 import { baseConfig } from '../base-config.ts'
 import { needsOf } from '../chunk-needs.ts'
-import { ChunkOrderPlugin } from '../chunk-order-plugin.ts'
-import { IntegrityPlugin } from '../integrity-plugin.ts'
-import { StampPlugin } from '../stamp-plugin.ts'
-
-/** Plugins for a build that is one of several on a page; a site that is a single build has no use for them. */
-const ofFederation = [ChunkOrderPlugin, IntegrityPlugin, StampPlugin]
 
 /** The modules of the shell that only a site of several builds needs, and what one build has instead. */
 const written = (routes: string[]): Record<string, string> => ({
@@ -38,7 +32,7 @@ function oneBundle(root: string, remotes: string[], output: string): Configurati
     serving: false,
     mode: 'production',
   }
-  const base = baseConfig(app)
+  const base = baseConfig(app, { alone: true })
   const modules = written(remotes.map(name => join(root, name, 'src/routes.tsx')))
   return {
     ...base,
@@ -64,7 +58,7 @@ function oneBundle(root: string, remotes: string[], output: string): Configurati
       new rspack.NormalModuleReplacementPlugin(/\/load-build\.ts$/, resource => {
         resource.request = './all-routes.ts'
       }),
-      ...(base.plugins ?? []).filter(plugin => !ofFederation.some(kind => plugin instanceof kind)),
+      ...(base.plugins ?? []),
     ],
   }
 }
