@@ -27,14 +27,10 @@ export async function askServices(origin: string, tryMs = timeoutMs): Promise<Ru
   return Object.fromEntries((await Promise.all(asked)).flat())
 }
 
-async function ask(address: string, tryMs: number): Promise<RunningService | null> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(tryMs) })
-    return Health.parse(await answer.json())
-  } catch {
-    return null
-  }
-}
+const ask = (address: string, tryMs: number): Promise<RunningService | null> =>
+  fetch(address, { signal: AbortSignal.timeout(tryMs) })
+    .then(async answer => Health.parse(await answer.json()))
+    .catch(() => null)
 
 /** The contract versions that are known to be offered. */
 export const offersOf = (running: RunningServices): Offers =>

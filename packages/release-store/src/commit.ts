@@ -113,15 +113,8 @@ async function attempt(
     if (typeof composition === 'number') return composition
     const { parts, from, previousShell } = composition
     for (let number = (made.at(-1)?.number ?? last) + 1; ; number++) {
-      const record = {
-        number,
-        from,
-        at: at(),
-        by,
-        why,
-        previousShell,
-        composition: composeSelectedBuilds(number, parts),
-      }
+      const composition = composeSelectedBuilds(number, parts)
+      const record = { number, from, at: at(), by, why, previousShell, composition }
       if (!dryRun && !(await createRecord(store, keys.composition(number), record))) continue
       made.push(record)
       return number
@@ -138,23 +131,16 @@ async function attempt(
     ...(plan.canary.stages && { stages: plan.canary.stages }),
     ...(roles && { for: roles }),
   }
+  const { action, changes, forced, endsCanary = false } = plan
   const entry: HistoryEntry = {
-    number,
-    id,
-    at: at(),
-    by,
-    why,
-    action: plan.action,
-    changes: plan.changes,
-    live,
-    canary,
-    ...(plan.forced && { forced: plan.forced }),
+    ...{ number, id, at: at(), by, why, action, changes, live, canary },
+    ...(forced && { forced }),
   }
   const outcome: Outcome = {
     changed: true,
     entry,
     live: made.find(record => record.number === live) ?? (await readComposition(store, live)),
-    endsCanary: plan.endsCanary ?? false,
+    endsCanary,
   }
   if (dryRun) return outcome
   const own = made.map(record => keys.composition(record.number))

@@ -38,7 +38,7 @@ export function folderStore(folder: string): ReleaseStore {
       // Unmounted, say: a follower that takes it for an empty store removes everything that is not in it.
       if (isKnown && !isThere) throw new Error(`${root} is gone`)
       isKnown ||= isThere !== undefined
-      return (found ?? []).filter(key => key.startsWith(prefix) && !key.startsWith(`${aside}/`)).sort()
+      return found.filter(key => key.startsWith(prefix) && !key.startsWith(`${aside}/`)).sort()
     },
     create: async (key, bytes) => {
       const path = pathOf(key)
@@ -98,37 +98,22 @@ async function removeAbandoned(place: string): Promise<void> {
   }
 }
 
-const tries = 100
-
-/** That a folder went between being named and being read. */
-class Vanished extends Error {}
-
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** The files below a folder, by their paths from `root`; null when it is not there. Never a part of them. */
-async function keysBelow(root: string, folder: string): Promise<string[] | null> {
-  for (let turn = 1; ; turn++)
-    try {
-      return await filesIn(root, folder, true)
-    } catch (error) {
-      if (!(error instanceof Vanished)) throw error
-      // An operator removes old builds: what is gone now is not named the next time.
-      if (turn === tries) throw new Error(`${join(root, folder)} changes whenever it is read`)
-    }
-}
+const tries = 100
 
-async function filesIn(root: string, folder: string, isTop: boolean): Promise<string[] | null> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
-    if (isTop) return null
-    throw new Vanished()
-  })
-  if (!entries) return null
-  const found = entries.map(async entry => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return (await filesIn(root, path, false)) ?? []
-    return entry.isFile() ? [path] : []
-  })
-  return (await Promise.all(found)).flat()
+/** The files below a folder, by their paths from `root`; none when it is not there. Never a part of them. */
+async function keysBelow(root: string, folder: string): Promise<string[]> {
+  const place = join(root, folder)
+  for (let turn = 1; turn <= tries; turn++) {
+    const entries = await unlessMissing(readdir(place, { recursive: true, withFileTypes: true }))
+    if (entries)
+      return entries
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+    // An operator removes old builds: a folder that is gone now is not named the next time.
+    if (!(await unlessMissing(stat(place)))?.isDirectory()) return []
+  }
+  throw new Error(`${place} changes whenever it is read`)
 }

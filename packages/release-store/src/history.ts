@@ -4,27 +4,14 @@ import type { ReleaseStore } from './store.ts'
 
 const pageLength = 50
 
-export interface History {
-  /** The present state, or null before the first change. */
-  newest(): Promise<HistoryEntry | null>
-  read(number: number): Promise<HistoryEntry | null>
-  /** The entries after this one, oldest first. */
-  since(number: number): Promise<HistoryEntry[]>
-  /** The newest `limit` entries below `before`, newest first. */
-  page(limit: number, before?: number): Promise<HistoryEntry[]>
-  /** The entries from the newest on. */
-  backwards(): AsyncGenerator<HistoryEntry>
-  /** Compositions live within these days, newest first: the entries since then and the one before them. */
-  within(days: number, now: Date): AsyncGenerator<HistoryEntry>
-  /** Makes the entry true, unless another operator has taken its number. */
-  append(entry: HistoryEntry): Promise<boolean>
-}
+export type History = ReturnType<typeof historyOf>
 
 /** The history in the store: numbered from 1 without a gap. */
-export function historyOf(store: ReleaseStore): History {
+export function historyOf(store: ReleaseStore) {
   const read = (number: number) => readRecord(store, keys.entry(number), HistoryEntry)
   let known = 0
 
+  /** The present state, or null before the first change. */
   const newest = async (): Promise<HistoryEntry | null> => {
     let found = known > 0 ? await read(known) : null
     // Doubling steps up to a number that is not there, then halving back: a few reads, however long the history is.
@@ -47,12 +34,14 @@ export function historyOf(store: ReleaseStore): History {
     return found
   }
 
-  const page: History['page'] = async (limit, before) => {
+  /** The newest `limit` entries below `before`, newest first. */
+  const page = async (limit: number, before?: number): Promise<HistoryEntry[]> => {
     const last = before === undefined ? ((await newest())?.number ?? 0) : before - 1
     const numbers = Array.from({ length: Math.min(limit, Math.max(last, 0)) }, (_, index) => last - index)
     return (await Promise.all(numbers.map(read))).filter(entry => entry !== null)
   }
 
+  /** The entries from the newest on. */
   async function* backwards(): AsyncGenerator<HistoryEntry> {
     for (let before: number | undefined; before !== 1; ) {
       const entries = await page(pageLength, before)
@@ -61,6 +50,7 @@ export function historyOf(store: ReleaseStore): History {
     }
   }
 
+  /** Compositions live within these days, newest first: the entries since then and the one before them. */
   async function* within(days: number, now: Date): AsyncGenerator<HistoryEntry> {
     for await (const entry of backwards()) {
       yield entry
@@ -73,12 +63,14 @@ export function historyOf(store: ReleaseStore): History {
     read,
     backwards,
     within,
-    since: async number => {
+    /** The entries after this one, oldest first. */
+    since: async (number: number): Promise<HistoryEntry[]> => {
       const entries: HistoryEntry[] = []
       for (let next = await read(number + 1); next; next = await read(next.number + 1)) entries.push(next)
       return entries
     },
     page,
-    append: entry => createRecord(store, keys.entry(entry.number), entry),
+    /** Makes the entry true, unless another operator has taken its number. */
+    append: (entry: HistoryEntry) => createRecord(store, keys.entry(entry.number), entry),
   }
 }

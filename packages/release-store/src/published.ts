@@ -22,19 +22,15 @@ export async function findPublished(
   build: string,
 ): Promise<PublishedBuild | null> {
   if (!isName(app) || !isName(build)) return null
-  return await readPublished(store, keys.published(app, build))
+  return await readRecord(store, keys.published(app, build), PublishedBuild)
 }
-
-/** The same by the key of its record. */
-export const readPublished = (store: ReleaseStore, key: string): Promise<PublishedBuild | null> =>
-  readRecord(store, key, PublishedBuild)
 
 /** The published builds that the site accepts, newest first: of one app, or of all. */
 export async function listPublished(store: ReleaseStore, app?: string): Promise<PublishedBuild[]> {
   if (app !== undefined && !isName(app)) return []
   const found = await Promise.all(
     (await store.list(keys.allPublished(app))).map(key =>
-      readPublished(store, key).catch((error: unknown) => {
+      readRecord(store, key, PublishedBuild).catch((error: unknown) => {
         if (isUnsigned(error)) return null
         throw error
       }),

@@ -18,13 +18,7 @@ export const sharedFiles = (files: string[]): string[] =>
 export const assetsOf = (folder: string, app: string): string => join(folder, 'assets', app)
 
 /** Entries of a folder; none when it is not there. */
-export async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch {
-    return []
-  }
-}
+export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
 /** A name of one's own to write under, beside the one that a file or folder gets when it is whole. */
 export const freshName = (path: string): string => `${path}.${randomUUID()}.new`

@@ -4,13 +4,7 @@ import type { HistoryEntry } from '../records.ts'
 import { canaryBuckets } from './canary-buckets.ts'
 import { freshName, nameFolder, namesIn } from './copy-build.ts'
 
-async function targetOf(link: string): Promise<string | null> {
-  try {
-    return await readlink(link)
-  } catch {
-    return null
-  }
-}
+const targetOf = (link: string): Promise<string | null> => readlink(link).catch(() => null)
 
 async function pointAt(link: string, target: string): Promise<void> {
   if ((await targetOf(link)) === target) return

@@ -1,36 +1,26 @@
 import { mkdir } from 'node:fs/promises'
 import { foreignHashes, type SiteSettings } from '@kocyolu/bundler/composition'
 import { historyOf } from '../history.ts'
-import { findPublished, listPublished, publishedFiles, readBuildFile, readPublished } from '../published.ts'
-import type { CompositionRecord, HistoryEntry } from '../records.ts'
+import { findPublished, listPublished, publishedFiles, readBuildFile } from '../published.ts'
+import { type CompositionRecord, type HistoryEntry, PublishedBuild, readRecord } from '../records.ts'
 import { ReleaseRefused } from '../release-errors.ts'
-import {
-  buildsOf,
-  readSelectedBuilds,
-  type SelectedBuilds,
-  type Selection,
-  selectionOf,
-} from '../selection.ts'
+import { buildsOf, readSelectedBuilds, type SelectedBuilds, selectionOf } from '../selection.ts'
 import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { type Rendering, writeComposition } from './composition-folder.ts'
 import { copyBuild } from './copy-build.ts'
 import { besideIn, endCanary, showCanary, showLive } from './switch-links.ts'
 
-interface SyncOptions {
-  /** Renders pages that are there once more, with the settings and the code of today. */
-  afresh?: boolean
-}
-
 /**
  * Makes the site folder show what the newest change in the history says, and returns that change. Several may do it at
- * once, and any of them may end in the middle: the next one goes on.
+ * once, and any of them may end in the middle: the next one goes on. `afresh` renders pages that are there once more, with
+ * the settings and the code of today.
  */
 export async function syncSite(
   store: ReleaseStore,
   folder: string,
   settings: SiteSettings,
-  options: SyncOptions = {},
+  { afresh = false }: { afresh?: boolean } = {},
 ): Promise<HistoryEntry | null> {
   await mkdir(folder, { recursive: true })
   const history = historyOf(store)
@@ -38,7 +28,7 @@ export async function syncSite(
     const { entry, live, canary } = await readState(store, history)
     if (!(entry && live)) return null
     for (const record of [live, canary?.record])
-      if (record) await bring(store, folder, record, settings, options.afresh ?? false)
+      if (record) await bring(store, folder, record, settings, afresh)
     // A state committed meanwhile must not be reverted.
     if ((await history.newest())?.number !== entry.number) return await shown()
     await showLive(folder, (await besideIn(folder)) ?? live.number)
@@ -55,7 +45,7 @@ export async function syncSite(
 
 /** Brings what is missing of one published build, by the key of its record. */
 export async function mendBuild(store: ReleaseStore, folder: string, key: string): Promise<void> {
-  const build = await readPublished(store, key)
+  const build = await readRecord(store, key, PublishedBuild)
   if (build && build.kind !== 'service')
     await copyBuild(folder, publishedFiles(store, build), { again: true })
 }
@@ -81,21 +71,11 @@ async function bring(
       composition,
       parts,
       servers: await readServers(store, parts),
-      ...(await readShellFiles(store, selection)),
+      template: String(await readBuildFile(store, 'shell', selection.shell, 'index.html')),
+      offlineWorker: await readBuildFile(store, 'shell', selection.shell, 'entry/offline-worker.js'),
     }
   }
   await writeComposition(folder, number, composition, rendering, settings, afresh)
-}
-
-async function readShellFiles(
-  store: ReleaseStore,
-  { shell }: Selection,
-): Promise<Pick<Rendering, 'template' | 'offlineWorker'>> {
-  const [template, offlineWorker] = await Promise.all([
-    readBuildFile(store, 'shell', shell, 'index.html'),
-    readBuildFile(store, 'shell', shell, 'entry/offline-worker.js'),
-  ])
-  return { template: template.toString(), offlineWorker }
 }
 
 async function readServers(
