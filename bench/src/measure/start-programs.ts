@@ -1,31 +1,7 @@
-import {
-  checkout,
-  createLauncher,
-  freePort,
-  type MeasuredStores,
-  startMeasuredStores,
-  untilReady,
-} from '@kocyolu/infra/testing'
+import { checkout, createLauncher, freePort, startMeasuredStores, untilReady } from '@kocyolu/infra/testing'
 
-/** Programs to compare, each with its arguments. */
-type Programs<Name extends string> = Record<Name, readonly string[]>
-
-/** A program that runs and answers. */
-interface Contender<Name extends string> {
-  name: Name
-  origin: string
-  pid: number
-  stop(): Promise<unknown>
-}
-
-export interface Ground {
-  stores: MeasuredStores
-  /** Runs a program of the service to its end. */
-  run(program: string, ...args: string[]): Promise<void>
-  /** Starts programs one after the other, each on a port of its own. */
-  start<Name extends string>(programs: Programs<Name>): Promise<Contender<Name>[]>
-  close(): Promise<void>
-}
+/** Stores of the bench's own, and programs on them. */
+export type Ground = Awaited<ReturnType<typeof openGround>>
 
 /** Measured users are not limited. */
 export const unlimited = { RATE_LIMIT_PER_MINUTE: '100000000', ADDRESS_LIMIT_PER_MINUTE: '100000000' }
@@ -38,15 +14,8 @@ const commonSettings = {
   REDIS_PREFIX: 'bench:',
 }
 
-interface Choices {
-  settings: Record<string, string>
-  /** A path that is answered once a program is ready. */
-  probe: string
-  say(line: string): void
-}
-
-/** Stores of the bench's own, on which programs are started; gone afterwards. */
-export async function openGround({ settings, probe, say }: Choices): Promise<Ground> {
+/** Stores of the bench's own, on which programs of a service are started; gone afterwards. */
+export async function openGround(settings: Record<string, string>, say: (line: string) => void) {
   say('Starting stores …')
   const stores = await startMeasuredStores(say)
   const launcher = createLauncher()
@@ -58,26 +27,26 @@ export async function openGround({ settings, probe, say }: Choices): Promise<Gro
     REDIS_URL: stores.redisUrl,
     REDIS_VOLATILE_URL: stores.redisVolatileUrl,
   }
-  const spec = (name: string, args: readonly string[], more: Record<string, string>) => ({
-    ...{ name, command: process.execPath, args: [...args], cwd: checkout, env: { ...env, ...more } },
+  const spec = (args: string[], more: Record<string, string>) => ({
+    ...{ name: args[0] ?? '', command: process.execPath, args, cwd: checkout, env: { ...env, ...more } },
   })
   return {
     stores,
-    run: (program, ...args) => launcher.run(spec(program, [program, ...args], { PORT: '0' })),
-    async start<Name extends string>(programs: Programs<Name>) {
-      const contenders: Contender<Name>[] = []
-      for (const [name, program] of Object.entries(programs) as [Name, readonly string[]][]) {
-        say(`Starting ${name} …`)
-        const port = await freePort()
-        const origin = `http://127.0.0.1:${port}`
-        const own = spec(name, program, { PORT: String(port), NODE_ENV: 'production' })
-        const child = await launcher.start(own, () => {})
-        await untilReady(child, name, async () => {
-          await fetch(`${origin}${probe}`)
-        })
-        contenders.push({ name, origin, pid: child.pid, stop: () => child.stop() })
-      }
-      return contenders
+    /** Runs a program of the service to its end. */
+    run: (...args: string[]) => launcher.run(spec(args, { PORT: '0' })),
+    /** Starts a program; `probe` is a path that is answered once it is ready. */
+    async start(program: string, probe: string) {
+      say(`Starting ${program} …`)
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const child = await launcher.start(
+        spec([program], { PORT: String(port), NODE_ENV: 'production' }),
+        () => {},
+      )
+      await untilReady(child, program, async () => {
+        await fetch(`${origin}${probe}`)
+      })
+      return { origin, pid: child.pid }
     },
     async close() {
       await launcher.end([])

@@ -1,36 +1,20 @@
 import { type Flow, startFlow } from '@kocyolu/e2e/flow'
-import type { LoadAnswer, LoadRequest, Writing } from './load.ts'
+import type { LoadAnswer, LoadRequest } from './load.ts'
 
 // A process of its own: what it costs to play two hundred people is none of the platform's.
 let flow: Flow | undefined
 
-const answers: {
-  [Kind in LoadRequest['kind']]: (request: Extract<LoadRequest, { kind: Kind }>) => Promise<LoadAnswer>
-} = {
-  async start({ origin, pairs, rate, reads = false }: Writing & { origin: string }) {
-    flow = await startFlow({ origin, pairs, rate, reads })
-    return { kind: 'progress', ...progressOf(flow) }
-  },
-  async look() {
-    return { kind: 'progress', ...progressOf(running()) }
-  },
-  async finish() {
-    return { kind: 'finished', report: await running().finish() }
-  },
-}
-
-const progressOf = ({ acknowledged, received }: Flow) => ({ acknowledged, received })
-
-function running(): Flow {
-  if (!flow) throw new Error('No writer was started: send "begin" first')
-  return flow
+async function answerTo(request: LoadRequest): Promise<LoadAnswer> {
+  if (request.kind === 'start') flow = await startFlow({ reads: false, ...request.writing })
+  if (!flow) throw new Error('No writer was started: send "start" first')
+  const { acknowledged, received } = flow
+  return { acknowledged, received, report: request.kind === 'finish' ? await flow.finish() : undefined }
 }
 
 process.on('message', (request: LoadRequest) => {
-  const answer = answers[request.kind] as (request: LoadRequest) => Promise<LoadAnswer>
-  answer(request)
-    .catch((error: unknown): LoadAnswer => ({ kind: 'failed', why: String(error) }))
-    .then(result => process.send?.(result))
+  answerTo(request)
+    .catch((error: unknown): LoadAnswer => ({ failed: String(error) }))
+    .then(answer => process.send?.(answer))
 })
 // The parent process is gone.
 process.on('disconnect', () => process.exit())

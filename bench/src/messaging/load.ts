@@ -14,13 +14,10 @@ export interface Writing {
 type Progress = { acknowledged: number; received: number }
 
 export type LoadRequest =
-  | ({ kind: 'start'; origin: string } & Writing)
+  | { kind: 'start'; writing: Writing & { origin: string } }
   | { kind: 'look' }
   | { kind: 'finish' }
-export type LoadAnswer =
-  | ({ kind: 'progress' } & Progress)
-  | { kind: 'finished'; report: FlowReport }
-  | { kind: 'failed'; why: string }
+export type LoadAnswer = { failed: string } | (Progress & { report: FlowReport | undefined })
 
 /** People who write to each other, in a process of their own. */
 export interface Load {
@@ -37,30 +34,24 @@ const script = fileURLToPath(new URL('load-client.ts', import.meta.url))
 /** Has people write; resolves once everybody has a stream. */
 export async function startLoad(origin: string, writing: Writing): Promise<Load> {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const gone = once(child, 'exit').then(
-    ([code]): LoadAnswer => ({ kind: 'failed', why: `it ended (${code})` }),
-  )
-  const ask = async (request: LoadRequest): Promise<LoadAnswer> => {
+  const gone = once(child, 'exit').then(([code]): LoadAnswer => ({ failed: `it ended (${code})` }))
+  const ask = async (request: LoadRequest) => {
     const answered = once(child, 'message').then(([answer]) => answer as LoadAnswer)
     child.send(request)
     const answer = await Promise.race([answered, gone])
-    if (answer.kind === 'failed') throw new Error(`The load client failed: ${answer.why}`)
+    if ('failed' in answer) throw new Error(`The load client failed: ${answer.failed}`)
     return answer
   }
-  const progress = (answer: LoadAnswer): Progress => {
-    if (answer.kind !== 'progress') throw new Error('The load client sent no progress message')
-    return { acknowledged: answer.acknowledged, received: answer.received }
-  }
-  progress(await ask({ kind: 'start', origin, ...writing }))
+  await ask({ kind: 'start', writing: { origin, ...writing } })
   return {
     usage: () => usageOf({ client: child.pid === undefined ? [] : [child.pid] }).client,
-    look: async () => progress(await ask({ kind: 'look' })),
+    look: () => ask({ kind: 'look' }),
     async finish() {
-      const answer = await ask({ kind: 'finish' })
+      const { report } = await ask({ kind: 'finish' })
       child.disconnect()
       await gone
-      if (answer.kind !== 'finished') throw new Error('The load client sent no result')
-      return answer.report
+      if (!report) throw new Error('The load client sent no result')
+      return report
     },
     kill: () => child.kill('SIGKILL'),
   }

@@ -9,16 +9,11 @@ import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
 const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
 
 /** Every other process that runs our code. */
-const otherNames = [
-  'identity',
-  'coaching',
-  'content',
-  'notifications',
-  'notifications-worker',
+const otherNames = ['identity', 'coaching', 'content', 'notifications', 'notifications-worker'].concat([
   'releases',
   'site',
   'pages',
-]
+])
 
 /** Between two checks of a replica of all its streams. */
 export const lookMs = 15_000
@@ -66,13 +61,8 @@ async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform>
   const database = await openDatabaseProbe(stores.databaseUrl, 'messaging')
   // Sign-ins are read by a script; queues are worked off by some too, whether streams are open or not.
   const redis = await openRedisProbe(stores.redisUrl, ['eval', 'evalsha'])
-  const redisVolatile = await openRedisProbe(stores.redisVolatileUrl, [
-    'eval',
-    'evalsha',
-    'publish',
-    'subscribe',
-    'unsubscribe',
-  ])
+  const live = ['publish', 'subscribe', 'unsubscribe']
+  const redisVolatile = await openRedisProbe(stores.redisVolatileUrl, ['eval', 'evalsha', ...live])
   let count = replicaNames.length as number
   const pidsOf = (names: readonly string[]): number[] => names.flatMap(name => stack.process(name).pid ?? [])
   const replicas = (): number[] => pidsOf(replicaNames.slice(0, count))

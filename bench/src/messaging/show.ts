@@ -1,133 +1,88 @@
 import { table } from '../report/table.ts'
 import type { MessagingReport } from './bench-messaging.ts'
+import type { LoadFigures } from './measure-load.ts'
+
+const titles = {
+  perSecond: 'messages/s',
+  p50Ms: 'p50 ms',
+  p95Ms: 'p95 ms',
+  p99Ms: 'p99 ms',
+  statements: 'statements',
+  walBytes: 'WAL bytes',
+  redisCalls: 'Redis',
+  volatileCalls: 'volatile',
+  receivedBy: 'received by',
+  messagingCpuMs: 'messaging ms',
+  gatewayCpuMs: 'gateway ms',
+  postgresCpuMs: 'postgres ms',
+  redisCpuMs: 'redis ms',
+  othersCpuMs: 'others ms',
+  clientCpuMs: '(client) ms',
+}
+type Figure = keyof typeof titles
+const latencies = ['p50Ms', 'p95Ms', 'p99Ms'] as const
+const calls = ['statements', 'walBytes', 'redisCalls', 'volatileCalls'] as const
+const cpu = ['messagingCpuMs', 'gatewayCpuMs', 'postgresCpuMs', 'redisCpuMs'] as const
+const allCpu = [...cpu, 'othersCpuMs', 'clientCpuMs'] as const
+
+/** A table of these figures, with a row for each load. */
+const figuresOf = (first: string, loads: [string, LoadFigures][], figures: readonly Figure[]): string =>
+  table(
+    [first, ...figures.map(figure => titles[figure])],
+    loads.map(([name, load]) => [name, ...figures.map(figure => load[figure])]),
+  )
 
 /** The report as a user reads it. */
 export function show(report: MessagingReport): string {
   const { medians, wholeCores, heldShare, reading, idle, goals, statements, options } = report
   const [alone] = medians
+  const loadsOf = (load: 'steady' | 'flatOut' | 'held') =>
+    medians.map((each): [string, LoadFigures] => [String(each.replicas), each[load]])
   const against = (of: 'flatOut' | 'held', perSecond: number): number =>
     perSecond / (alone?.[of].perSecond ?? perSecond)
   const parts = [
     [
       `Delivery at ${options.rate} messages a second among ${options.people} people (medians of ${options.rounds} rounds)`,
-      table(
-        [
-          'replicas',
-          'p50 ms',
-          'p95 ms',
-          'p99 ms',
-          'statements',
-          'WAL bytes',
-          'Redis',
-          'volatile',
-          'received by',
-        ],
-        medians.map(({ replicas, steady }) => [
-          String(replicas),
-          steady.p50Ms,
-          steady.p95Ms,
-          steady.p99Ms,
-          steady.statements,
-          steady.walBytes,
-          steady.redisCalls,
-          steady.volatileCalls,
-          steady.receivedBy,
-        ]),
-      ),
+      figuresOf('replicas', loadsOf('steady'), [...latencies, ...calls, 'receivedBy']),
     ],
+    ['Processor time for one message at that rate', figuresOf('replicas', loadsOf('steady'), allCpu)],
     [
-      'Processor time for one message in ms: at that rate, and when everybody writes as fast as they can',
-      table(
-        [
-          'replicas',
-          'messaging',
-          'gateway',
-          'postgres',
-          'redis',
-          'others',
-          '(client)',
-          '|',
-          'messaging',
-          'gateway',
-          'postgres',
-          'redis',
-          'others',
-          '(client)',
-        ],
-        medians.map(({ replicas, steady, flatOut }) => [
-          String(replicas),
-          ...[steady, flatOut].flatMap((figures, at) => [
-            ...(at === 0 ? [] : ['|']),
-            figures.messagingCpuMs,
-            figures.gatewayCpuMs,
-            figures.postgresCpuMs,
-            figures.redisCpuMs,
-            figures.othersCpuMs,
-            figures.clientCpuMs,
-          ]),
-        ]),
-      ),
+      'Processor time for one message when everybody writes as fast as they can',
+      figuresOf('replicas', loadsOf('flatOut'), allCpu),
     ],
     [
       'As fast as they can',
       table(
-        ['replicas', 'messages/s', 'against one', 'p50 ms', 'p95 ms', 'p99 ms'],
+        ['replicas', 'messages/s', 'against one', ...latencies.map(figure => titles[figure])],
         medians.map(({ replicas, flatOut }) => [
-          String(replicas),
-          flatOut.perSecond,
-          against('flatOut', flatOut.perSecond),
-          flatOut.p50Ms,
-          flatOut.p95Ms,
-          flatOut.p99Ms,
+          ...[String(replicas), flatOut.perSecond, against('flatOut', flatOut.perSecond)],
+          ...latencies.map(figure => flatOut[figure]),
         ]),
       ),
     ],
     [
-      `As fast as they can, each replica held to ${100 * heldShare} % of a core; and what that comes to where each has a whole one`,
+      `As fast as they can, each replica held to ${100 * heldShare} % of a core`,
       table(
-        [
-          'replicas',
-          'messages/s',
-          'against one',
-          'used each %',
-          'replicas ms',
-          'shared ms',
-          '|',
-          'messages/s',
-          'cores of replicas',
-          'cores of what is shared',
-        ],
+        ['replicas', 'messages/s', 'against one', 'used each %', 'replicas ms', 'shared ms'],
         medians.map(({ replicas, held }, at) => [
-          String(replicas),
-          held.perSecond,
-          against('held', held.perSecond),
-          100 * (wholeCores[at]?.usedShare ?? 0),
-          held.messagingCpuMs,
-          wholeCores[at]?.sharedCpuMs ?? 0,
-          '|',
-          wholeCores[at]?.perSecond ?? 0,
-          replicas,
-          wholeCores[at]?.sharedCores ?? 0,
+          ...[String(replicas), held.perSecond, against('held', held.perSecond)],
+          ...[100 * (wholeCores[at]?.usedShare ?? 0), held.messagingCpuMs, wholeCores[at]?.sharedCpuMs ?? 0],
         ]),
+      ),
+    ],
+    [
+      'What that comes to where each replica has a whole core',
+      table(
+        ['cores of replicas', 'messages/s', 'cores of what is shared'],
+        wholeCores.map(each => [String(each.replicas), each.perSecond, each.sharedCores]),
       ),
     ],
     [
       'One message, two replicas at that rate',
-      table(
-        ['', 'statements', 'Redis', 'volatile', 'messaging ms', 'gateway ms', 'postgres ms', 'redis ms'],
-        Object.entries({ sent: reading.sent, 'sent and read': reading.sentAndRead }).map(
-          ([what, figures]) => [
-            what,
-            figures.statements,
-            figures.redisCalls,
-            figures.volatileCalls,
-            figures.messagingCpuMs,
-            figures.gatewayCpuMs,
-            figures.postgresCpuMs,
-            figures.redisCpuMs,
-          ],
-        ),
-      ),
+      figuresOf('', Object.entries({ sent: reading.sent, 'sent and read': reading.sentAndRead }), [
+        ...(['statements', 'redisCalls', 'volatileCalls'] as const),
+        ...cpu,
+      ]),
     ],
     [
       'A stream on which nothing happens',
@@ -135,13 +90,9 @@ export function show(report: MessagingReport): string {
         ['streams', 'messaging kB', 'gateway kB', 'CPU ms/min', 'statements', 'sign-in', 'volatile'],
         [
           [
-            String(idle.streams),
-            idle.messagingBytes / 1_000,
-            idle.gatewayBytes / 1_000,
-            idle.messagingCpuMsPerMinute,
-            idle.statementsPerLook,
-            idle.redisCallsPerLook,
-            idle.volatileCallsPerLook,
+            ...[String(idle.streams), idle.messagingBytes / 1_000, idle.gatewayBytes / 1_000],
+            ...[idle.messagingCpuMsPerMinute, idle.statementsPerLook],
+            ...[idle.redisCallsPerLook, idle.volatileCallsPerLook],
           ],
         ],
       ),
@@ -151,10 +102,7 @@ export function show(report: MessagingReport): string {
       table(
         ['statement', 'times', 'plan ms', 'run ms'],
         statements.map(({ query, perMessage, planMs, runMs }) => [
-          query.slice(0, 70),
-          perMessage,
-          planMs,
-          runMs,
+          ...[query.slice(0, 70), perMessage, planMs, runMs],
         ]),
       ),
     ],

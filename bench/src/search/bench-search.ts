@@ -43,7 +43,7 @@ export async function benchSearch(sizes: readonly number[], rounds: number, say:
 async function searchAmong(coaches: number, rounds: number, say: Say): Promise<FoundAmong> {
   // Nothing gives up on filling, and what is slow is to be seen.
   const settings = { SCHEMA: 'coaching', DATABASE_STATEMENT_MS: '3600000' }
-  const ground = await openGround({ settings, probe: '/api/mentors/1', say })
+  const ground = await openGround(settings, say)
   try {
     await makeSchema(ground.stores.databaseUrl)
     await ground.run('services/coaching/src/migrate.ts')
@@ -66,8 +66,7 @@ async function makeSchema(connectionString: string): Promise<void> {
 }
 
 async function measureSearches(ground: Ground, rounds: number, say: Say) {
-  const [service] = await ground.start({ coaching: ['services/coaching/src/benchmark/answer-only.ts'] })
-  if (!service) throw new Error('The service did not start')
+  const service = await ground.start('services/coaching/src/benchmark/answer-only.ts', '/api/mentors/1')
   const client = new pg.Client({ connectionString: ground.stores.databaseUrl })
   await client.connect()
   const look = () => usageOf({ service: [service.pid], postgres: [ground.stores.pids.postgres] })
