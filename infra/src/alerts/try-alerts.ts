@@ -7,6 +7,7 @@ import { checkout } from '../checkout.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { startGuard } from '../process/guard.ts'
 import type { Stack } from '../stack/stack.ts'
+import { gateway, processes } from '../system/processes.ts'
 import { startTestStack } from '../testing.ts'
 import { locate } from '../tools/locate.ts'
 
@@ -29,11 +30,8 @@ async function main(): Promise<number> {
   const missing = programs.find(([, found]) => !found)
   if (missing) throw new Error(`${missing[0]} is needed: sudo apt-get install prometheus`)
   const rules = join(checkout, 'infra/deploy/prometheus')
-  for (const [verb, file] of [
-    ['check', 'rules.yml'],
-    ['test', 'rules.test.yml'],
-  ] as const)
-    execFileSync('promtool', [verb, 'rules', file], { cwd: rules, stdio: 'inherit' })
+  for (const args of ['check rules rules.yml', 'test rules rules.test.yml'])
+    execFileSync('promtool', args.split(' '), { cwd: rules, stdio: 'inherit' })
   const metricsPort = await freePort()
   const stack = await startTestStack({ settings: { GATEWAY_METRICS_LISTEN: `${host}:${metricsPort}` } })
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-prometheus-'))
@@ -54,22 +52,11 @@ async function main(): Promise<number> {
   }
 }
 
-const kinds = [
-  'identity',
-  'coaching',
-  'messaging',
-  'content',
-  'notifications',
-  'notifications-worker',
-  'releases',
-  'pages',
-  'site',
-]
 type Ports = Record<string, number>
 const portsOf = (stack: Stack): Ports =>
   Object.fromEntries(
-    kinds.flatMap(name => {
-      const port = stack.process(name).record?.port
+    processes.flatMap(({ name }) => {
+      const port = name !== gateway.name && stack.process(name).record?.port
       return port ? [[name, port]] : []
     }),
   )

@@ -22,23 +22,10 @@ const tailLines = 40
 const startTimeoutMs = 90_000
 
 /** A running program. */
-export interface Child {
-  pid: number
-  /** How it ended, in words; null when it said itself that all is well. */
-  exited: Promise<string | null>
-  /** Aborted when it ends, with an error that carries what it printed last. */
-  ended: AbortSignal
-  /** Asks it to end and kills it when it takes longer than its grace time. */
-  stop(): Promise<unknown>
-  kill(): Promise<unknown>
-}
+export type Child = Awaited<ReturnType<typeof startChild>>
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches only us and we decide the order. */
-export async function startChild(
-  spec: ChildSpec,
-  guard: Guard,
-  onLine: (line: string) => void,
-): Promise<Child> {
+export async function startChild(spec: ChildSpec, guard: Guard, onLine: (line: string) => void) {
   const { command, args, ids } = launchAs(spec.user, spec.command, spec.args)
   const running = execa(command, args, {
     ...ids,
@@ -74,7 +61,16 @@ export async function startChild(
     running.kill(signal)
     return exited
   }
-  return { pid, exited, ended: ended.signal, stop: end(), kill: end('SIGKILL') }
+  return {
+    pid,
+    /** How it ended, in words; null when it said itself that all is well. */
+    exited,
+    /** Aborted when it ends, with an error that carries what it printed last. */
+    ended: ended.signal,
+    /** Asks it to end and kills it when it takes longer than its grace time. */
+    stop: end(),
+    kill: end('SIGKILL'),
+  }
 }
 
 /** Resolves when the probe does. A program that ends before, or takes too long, is an error, and does not stay. */

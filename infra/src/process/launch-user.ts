@@ -12,12 +12,6 @@ export interface LaunchUser {
   lowPorts?: boolean
 }
 
-interface Launch {
-  command: string
-  args: string[]
-  ids: { uid?: number; gid?: number }
-}
-
 /** The first of these users that exists; undefined when we are not root and may simply be ourselves. */
 export function ordinaryUser(names: string[], needs: string): LaunchUser | undefined {
   if (userInfo().uid !== 0) return undefined
@@ -36,7 +30,11 @@ export function ordinaryUser(names: string[], needs: string): LaunchUser | undef
 }
 
 /** The command line that runs a program as that user. */
-export function launchAs(user: LaunchUser | undefined, command: string, args: string[]): Launch {
+export function launchAs(
+  user: LaunchUser | undefined,
+  command: string,
+  args: string[],
+): { command: string; args: string[]; ids: { uid?: number; gid?: number } } {
   if (!user) return { command, args, ids: {} }
   const { uid, gid } = user
   const rights = [
@@ -46,16 +44,17 @@ export function launchAs(user: LaunchUser | undefined, command: string, args: st
   if (rights.length === 0) return { command, args, ids: { uid, gid } }
   const list = ['-all', ...rights].join(',')
   // Without the fix-up bit access(2), with which PostgreSQL looks for its own files, would not count the rights.
-  const ids = [
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    '--clear-groups',
-    '--no-new-privs',
-    '--securebits=+no_setuid_fixup',
-  ]
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs']
   return {
     command: 'setpriv',
-    args: [...ids, `--inh-caps=${list}`, `--ambient-caps=${list}`, command, ...args],
+    args: [
+      ...ids,
+      '--securebits=+no_setuid_fixup',
+      `--inh-caps=${list}`,
+      `--ambient-caps=${list}`,
+      command,
+      ...args,
+    ],
     ids: {},
   }
 }

@@ -1,23 +1,15 @@
 import { type Child, type ChildSpec, startChild } from './child.ts'
 import { startGuard } from './guard.ts'
 
-/** Starts programs and knows all that still run, so that one call ends them all. */
-export interface Launcher {
-  start(spec: ChildSpec, onLine: (line: string) => void): Promise<Child>
-  /** Runs a program to its end; anything but success is an error that carries what it printed last. */
-  run(spec: ChildSpec, onLine?: (line: string) => void): Promise<void>
-  /** Removes the folder when this process dies without ending the launcher. */
-  removeAtDeath(folder: string): void
-  /** Ends everything and starts nothing any more; the waves named end last, one after the other. */
-  end(waves: string[][]): Promise<void>
-}
+export type Launcher = ReturnType<typeof createLauncher>
 
-export function createLauncher(): Launcher {
+/** Starts programs and knows all that still run, so that one call ends them all. */
+export function createLauncher() {
   const guard = startGuard()
   const running = new Map<Child, string>()
   let ending = false
 
-  const start: Launcher['start'] = async (spec, onLine) => {
+  const start = async (spec: ChildSpec, onLine: (line: string) => void): Promise<Child> => {
     if (ending) throw new Error(`${spec.name} is not started any more: the stack is stopping`)
     const child = await startChild(spec, guard, onLine)
     running.set(child, spec.name)
@@ -29,12 +21,15 @@ export function createLauncher(): Launcher {
 
   return {
     start,
-    run: async (spec, onLine = () => {}) => {
+    /** Runs a program to its end; anything but success is an error that carries what it printed last. */
+    run: async (spec: ChildSpec, onLine = (_line: string): void => {}): Promise<void> => {
       const child = await start(spec, onLine)
       if (await child.exited) throw child.ended.reason
     },
-    removeAtDeath: folder => guard.removeAtEnd(folder),
-    end: async waves => {
+    /** Removes the folder when this process dies without ending the launcher. */
+    removeAtDeath: (folder: string) => guard.removeAtEnd(folder),
+    /** Ends everything and starts nothing any more; the waves named end last, one after the other. */
+    end: async (waves: string[][]): Promise<void> => {
       ending = true
       const last = new Set(waves.flat())
       await stopThose(name => !last.has(name))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -17,51 +18,32 @@ const Loan = z.object({
 })
 export type Loan = z.infer<typeof Loan>
 
-/** Loans of the stack while a caller holds the connection. */
-export interface Lender {
-  /** Steps aside and answers what the borrower has to know. */
-  lend(loan: Loan): Promise<unknown>
-  /** Never fails: the caller is gone. */
-  takeBack(loan: Loan): Promise<void>
-  stop(name: string): Promise<void>
-  kill(name: string): Promise<void>
-  start(name: string): Promise<void>
-  /** Ends it in good order and starts it again; replicas of one service take turns, each waits until the one before is ready. */
-  restart(name: string): Promise<void>
-  /** Throws away what a Redis server keeps, while it is down. */
-  empty(name: string): Promise<void>
-  /** Has a service run in so many replicas. */
-  scale(service: string, replicas: number): Promise<void>
-  /** Lets it do nothing any more without ending it; the stack has to notice. */
-  hang(name: string): Promise<void>
-  /** The same with all that it has started, until it is thawed. */
-  freeze(name: string): Promise<void>
-  thaw(name: string): Promise<void>
-  /** Ends every connection that a store has. */
-  cut(name: string): Promise<void>
-  /** Has a Redis server answer what reads and reject what writes, until it is made writable. */
-  makeReadOnly(name: string): Promise<void>
-  makeWritable(name: string): Promise<void>
-}
-
-const Scale = z.object({ replicas: z.int().min(1).max(maxReplicas) })
-
-export interface Control {
-  url: string
-  token: string
-  close(): Promise<void>
-}
-
+/** Things that are done to one process of the stack, by its name. */
 const actions = [
   ...(['stop', 'kill', 'start', 'restart', 'hang', 'empty'] as const),
   ...(['freeze', 'thaw', 'cut', 'makeReadOnly', 'makeWritable'] as const),
 ]
+type Actions = Record<(typeof actions)[number], (name: string) => Promise<void>>
+
+/** Loans of the stack while a caller holds the connection, and actions on its processes. */
+export interface Lender extends Actions {
+  /** Steps aside and answers what the borrower has to know. */
+  lend(loan: Loan): Promise<unknown>
+  /** Never fails: the caller is gone. */
+  takeBack(loan: Loan): Promise<void>
+  /** Has a service run in so many replicas. */
+  scale(service: string, replicas: number): Promise<void>
+}
+
+const Scale = z.object({ replicas: z.int().min(1).max(maxReplicas) })
+
+export type Control = Awaited<ReturnType<typeof openControl>>
 
 /**
  * A small server on this machine by which `npm run dev` and tests steer a running stack.
  * A loan lasts as long as its connection: when the borrower dies, the stack takes over again.
  */
-export async function openControl(lender: Lender): Promise<Control> {
+export async function openControl(lender: Lender) {
   const token = randomBytes(24).toString('base64url')
   const port = await freePort()
   let closing = false
@@ -96,19 +78,16 @@ export async function openControl(lender: Lender): Promise<Control> {
       answer(response, 400, { error: error instanceof Error ? error.message : String(error) })
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await once(server.listen(port, host), 'listening')
   return {
     url: `http://${host}:${port}`,
     token,
-    close: () =>
-      new Promise(resolve => {
-        closing = true
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: async (): Promise<void> => {
+      closing = true
+      const closed = once(server.close(), 'close')
+      server.closeAllConnections()
+      await closed
+    },
   }
 }
 

@@ -8,14 +8,7 @@ import { programEnvironment } from '../process/program-environment.ts'
 
 const Record = z.object({ build: z.string() })
 
-/** The shell as it is written, with all that it provides: rebuilt whenever one of its sources changes. */
-export interface DevelopmentShell {
-  /** Its build, which changes. */
-  dist: string
-  /** Resolves when it is built for the first time; from then on `built` is called with every other build. */
-  start(built: () => void): Promise<void>
-  stop(): Promise<void>
-}
+export type DevelopmentShell = ReturnType<typeof developmentShell>
 
 interface ShellOf {
   checkout: string
@@ -24,7 +17,8 @@ interface ShellOf {
   line(text: string): void
 }
 
-export function developmentShell({ checkout, launcher, line }: ShellOf): DevelopmentShell {
+/** The shell as it is written, with all that it provides: rebuilt whenever one of its sources changes. */
+export function developmentShell({ checkout, launcher, line }: ShellOf) {
   const cwd = join(checkout, 'shell')
   const dist = join(cwd, 'dist-dev')
   let compiler: Child | undefined
@@ -65,9 +59,11 @@ export function developmentShell({ checkout, launcher, line }: ShellOf): Develop
   }
 
   return {
+    /** Its build, which changes. */
     dist,
     stop,
-    start: async built => {
+    /** Resolves when it is built for the first time; from then on `built` is called with every other build. */
+    start: async (built: () => void): Promise<void> => {
       try {
         await watch(built)
       } catch (error) {

@@ -22,26 +22,13 @@ import type { StackContext } from './context.ts'
 import { chosenLocally } from './local-environment.ts'
 import { loopbackAddresses } from './ports.ts'
 
-/** The gateway of a stack: how to run it, and how to change its configuration while it runs. */
-export interface Gateway {
-  definition: ProcessDefinition
-  /** Rewrites the configuration; the running nginx takes it at its next SIGHUP. */
-  configure(devServers: GatewaySettings['devServers']): void
-  /** The same for the replicas that it sends requests to. */
-  balance(upstreams: GatewaySettings['upstreams']): void
-  /** After the SIGHUP: resolves when requests are answered as written last. Streams that are open stay where they are. */
-  inUse(): Promise<void>
-  /** From now on it purges on the services' requests, and its log is put aside when it has grown large. */
-  follow(reopenLog: () => void): { stop(): void }
-}
+export type Gateway = Awaited<ReturnType<typeof prepareGateway>>
 
 /** An address as nginx and URLs write it. */
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 
-export async function prepareGateway(
-  context: StackContext,
-  upstreams: GatewaySettings['upstreams'],
-): Promise<Gateway> {
+/** The gateway of a stack: how to run it, and how to change its configuration while it runs. */
+export async function prepareGateway(context: StackContext, upstreams: GatewaySettings['upstreams']) {
   const { folder, options, publicOrigin, console } = context
   const program = findTool('nginx', console.say)
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
@@ -74,23 +61,41 @@ export async function prepareGateway(
     if (user) for (const each of ['.', 'temp']) chownSync(join(folder.gateway, each), user.uid, user.gid)
   }
   write({})
+  const definition: ProcessDefinition = {
+    port: options.port,
+    probe: () => expectOk(`http://${host}:${options.port}/gateway/healthz`),
+    spec: {
+      name: 'gateway',
+      command: program,
+      args: ['-e', 'stderr', '-p', folder.gateway, '-c', join(folder.gateway, 'nginx.conf')],
+      cwd: folder.gateway,
+      env: { PATH: process.env.PATH ?? '' },
+      // Calls under way are finished, streams that stay open are not waited for long.
+      stopSignal: 'SIGQUIT',
+      stopGraceMs: 3_000,
+      ...(user && { user: { ...user, lowPorts: options.port < 1024 } }),
+    },
+  }
   return {
-    configure: devServers => write({ devServers }),
-    balance: changed => write({ upstreams: { ...settings.upstreams, ...changed } }),
-    follow: reopen => {
+    definition,
+    /** Rewrites the configuration; the running nginx takes it at its next SIGHUP. */
+    configure: (devServers: GatewaySettings['devServers']) => write({ devServers }),
+    /** The same for the replicas that it sends requests to. */
+    balance: (changed: GatewaySettings['upstreams']) =>
+      write({ upstreams: { ...settings.upstreams, ...changed } }),
+    /** From now on it purges on the services' requests, and its log is put aside when it has grown large. */
+    follow: (reopen: () => void) => {
       const failed = (what: string) => (error: unknown) => console.note('gateway', `${what}: ${error}`)
-      const [purges, log] = [
-        followPurges({
-          folder: folder.gateway,
-          upstreams: () => settings.upstreams,
-          failed: failed('the cache could not be purged, so withdrawn content may still be shown'),
-        }),
-        followLogSize(join(folder.gateway, 'access.log'), {
-          megabytes: chosen.tuning.logMegabytes,
-          reopen,
-          failed: failed('its log cannot be put aside'),
-        }),
-      ]
+      const purges = followPurges({
+        folder: folder.gateway,
+        upstreams: () => settings.upstreams,
+        failed: failed('the cache could not be purged, so withdrawn content may still be shown'),
+      })
+      const log = followLogSize(join(folder.gateway, 'access.log'), {
+        megabytes: chosen.tuning.logMegabytes,
+        reopen,
+        failed: failed('its log cannot be put aside'),
+      })
       return {
         stop: () => {
           purges.stop()
@@ -99,21 +104,7 @@ export async function prepareGateway(
         },
       }
     },
+    /** After the SIGHUP: resolves when requests are answered as written last. Streams that are open stay where they are. */
     inUse: () => untilInUse(`http://${host}:${options.port}`, settings),
-    definition: {
-      port: options.port,
-      probe: () => expectOk(`http://${host}:${options.port}/gateway/healthz`),
-      spec: {
-        name: 'gateway',
-        command: program,
-        args: ['-e', 'stderr', '-p', folder.gateway, '-c', join(folder.gateway, 'nginx.conf')],
-        cwd: folder.gateway,
-        env: { PATH: process.env.PATH ?? '' },
-        // Calls under way are finished, streams that stay open are not waited for long.
-        stopSignal: 'SIGQUIT',
-        stopGraceMs: 3_000,
-        ...(user && { user: { ...user, lowPorts: options.port < 1024 } }),
-      },
-    },
   }
 }

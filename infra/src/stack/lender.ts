@@ -70,12 +70,15 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
     stop: name => stack.process(name).stop(),
     kill: name => stack.process(name).kill(),
     start: name => stack.process(name).start(),
+    /** Lets it do nothing any more without ending it; the stack has to notice. */
     hang: async name => stack.process(name).signal('SIGSTOP'),
+    /** The same with all that it has started, until it is thawed. */
     freeze: async name => stack.process(name).freeze(),
     thaw: async name => stack.process(name).freeze(true),
     cut: name => stack.cut(name),
     makeReadOnly: name => stack.takesWrites(name, false),
     makeWritable: name => stack.takesWrites(name, true),
+    /** Throws away what a Redis server keeps, while it is down. */
     empty: async name => {
       const server = stack.process(name)
       if (!name.startsWith('redis') || server.pid !== null)

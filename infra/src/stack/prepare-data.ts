@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceNames } from '@kocyolu/contracts'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { openLedger } from '../stores/ledger.ts'
 import { migration, portraits, type SystemProcess, seed } from '../system/processes.ts'
 import type { StackContext } from './context.ts'
@@ -26,15 +26,9 @@ export async function seedDemo(context: Context, stores: Stores): Promise<void> 
 
 /** Gives the coaches of the demo data portraits, the first time. */
 export async function addPortraits(context: Context, stores: Stores): Promise<void> {
+  const [program, mark] = [() => portraits, () => 'once']
   await context.console.step('Portraits', () =>
-    runOnce(
-      context,
-      stores,
-      () => portraits,
-      'add portraits to',
-      () => 'once',
-      ['identity'],
-    ),
+    runOnce(context, stores, program, 'add portraits to', mark, ['identity']),
   )
 }
 
@@ -42,26 +36,21 @@ export async function addPortraits(context: Context, stores: Stores): Promise<vo
 async function runOnce(
   context: Context,
   stores: Stores,
-  programOf: (service: (typeof serviceNames)[number]) => SystemProcess,
+  programOf: (service: ServiceName) => SystemProcess,
   verb: string,
   markOf: (name: string) => string,
-  services: readonly (typeof serviceNames)[number][] = serviceNames,
+  services: readonly ServiceName[] = serviceNames,
 ): Promise<void> {
   const ledger = await openLedger(stores.databaseUrl)
-  const one = async (service: (typeof serviceNames)[number]): Promise<void> => {
+  const one = async (service: ServiceName): Promise<void> => {
     const [task, mark] = [`${verb} ${service}`, markOf(service)]
     if (ledger.has(task, mark)) return
     const program = programOf(service)
     const cwd = join(context.checkout, program.workspace)
     const env = localEnvironment(context, stores, program, { build: 'dev', port: 0 })
-    const spec = {
-      name: `${service} ${verb}`,
-      command: process.execPath,
-      args: [context.programPath(program)],
-      cwd,
-      env,
-    }
-    await context.launcher.run(spec, line => context.console.record(spec.name, line))
+    const name = `${service} ${verb}`
+    const spec = { name, command: process.execPath, args: [context.programPath(program)], cwd, env }
+    await context.launcher.run(spec, line => context.console.record(name, line))
     await ledger.record(task, mark)
   }
   await Promise.all(services.map(one))
@@ -71,12 +60,10 @@ async function runOnce(
 function fingerprint(folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
-      entry.isFile(),
-    )
-    for (const file of files.map(entry => join(entry.parentPath, entry.name)).sort()) {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+    for (const file of files.sort())
       hash.update(`\0${file.slice(folder.length)}\0`).update(readFileSync(file))
-    }
   }
   return hash.digest('hex').slice(0, 16)
 }

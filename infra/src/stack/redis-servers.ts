@@ -16,14 +16,13 @@ export type RedisSettings = (service: ServiceName) => { REDIS_URL: string; REDIS
 /** The address of one server: as one of the services signs in to it, and as who may do everything there. */
 type Address = { of(service: ServiceName): string; operator: string }
 
-/** Where services find the servers, and where they are for the stack itself. */
-export interface RedisPlaces {
-  settings: RedisSettings
-  operators: { redis: string; 'redis-volatile': string }
-}
+export type RedisPlaces = Awaited<ReturnType<typeof startRedis>>
 
-/** Starts the Redis servers that were not given: one that keeps everything, and one for what may get lost. */
-export async function startRedis(context: StackContext): Promise<RedisPlaces> {
+/**
+ * Starts the Redis servers that were not given: one that keeps everything, and one for what may get lost. Says where services
+ * find them, and where they are for the stack itself.
+ */
+export async function startRedis(context: StackContext) {
   const { redisUrl, redisVolatileUrl } = context.options
   const [durable, volatile] = await Promise.all([
     redisUrl ? takeGiven(context, 'REDIS_URL', redisUrl) : startServer(context, 'durable'),
@@ -31,8 +30,12 @@ export async function startRedis(context: StackContext): Promise<RedisPlaces> {
       ? takeGiven(context, 'REDIS_VOLATILE_URL', redisVolatileUrl)
       : startServer(context, 'volatile'),
   ])
+  const settings: RedisSettings = service => ({
+    REDIS_URL: durable.of(service),
+    REDIS_VOLATILE_URL: volatile.of(service),
+  })
   return {
-    settings: service => ({ REDIS_URL: durable.of(service), REDIS_VOLATILE_URL: volatile.of(service) }),
+    settings,
     operators: { redis: durable.operator, 'redis-volatile': volatile.operator },
   }
 }

@@ -2,14 +2,7 @@ import { processes as table } from '../system/processes.ts'
 import { inTurn } from './in-turn.ts'
 import type { LocalProcess } from './local-processes.ts'
 
-/** The processes of the services while the stack runs: they come and go without any user being turned away. */
-export interface Replicas {
-  find(name: string): LocalProcess | undefined
-  /** Has a service run in so many replicas. A new one gets requests once it is ready; one too many gets none any more before it ends. */
-  scale(service: string, count: number): Promise<void>
-  /** Ends one in good order and starts it again; the others do its work meanwhile. Replicas of one service take turns. */
-  restart(name: string): Promise<void>
-}
+export type Replicas = ReturnType<typeof createReplicas>
 
 interface Needs {
   make(kind: string, number: number): Promise<LocalProcess>
@@ -31,7 +24,8 @@ const scalable = table
 
 const nameOf = ({ spec }: LocalProcess): string => spec.name
 
-export function createReplicas(processes: LocalProcess[], needs: Needs): Replicas {
+/** The processes of the services while the stack runs: they come and go without any user being turned away. */
+export function createReplicas(processes: LocalProcess[], needs: Needs) {
   let running = processes
   const turns = inTurn()
   const of = (kind: string): LocalProcess[] =>
@@ -59,7 +53,8 @@ export function createReplicas(processes: LocalProcess[], needs: Needs): Replica
   }
   return {
     find,
-    scale: async (name, count) => {
+    /** Has a service run in so many replicas. A new one gets requests once it is ready; one too many gets none any more before it ends. */
+    scale: async (name: string, count: number): Promise<void> => {
       const service = scalable.find(each => each === name)
       if (!service) throw new Error(`${name} cannot be scaled; what can: ${scalable.join(', ')}`)
       await turns(service, async () => {
@@ -68,7 +63,8 @@ export function createReplicas(processes: LocalProcess[], needs: Needs): Replica
         if (count < now) await shrink(service, count)
       })
     },
-    restart: async name => {
+    /** Ends one in good order and starts it again; the others do its work meanwhile. Replicas of one service take turns. */
+    restart: async (name: string): Promise<void> => {
       const process = find(name)
       await turns(process?.behindGateway ? process.kind : name, async () => {
         const others = running.filter(each => each !== process)

@@ -15,18 +15,7 @@ interface StandIn {
   port: number
 }
 
-export interface Site {
-  /** Publishes the built apps, for followers of the history. */
-  publish(): Promise<void>
-  standIn(remote: StandIn): Promise<void>
-  withdraw(name: string): Promise<void>
-  /** Shows the shell, and all that it provides, as they are written. */
-  developShell(): Promise<void>
-  withdrawShell(): Promise<void>
-  /** Has a server on this port answer for the published files of an app. */
-  handOver(files: { app: string; port: number }): Promise<void>
-  takeBack(app: string): Promise<void>
-}
+export type Site = ReturnType<typeof createSite>
 
 interface SiteOf {
   checkout: string
@@ -55,7 +44,7 @@ export function createSite(
   { checkout, folder: { releases, www }, releaseKey, settings, shell, note }: SiteOf,
   gateway: Gateway,
   reloadGateway: () => void,
-): Site {
+) {
   const store = openStore(releases, releaseKeysOf(releaseKey))
   const standIns = new Map<string, { port: number; member: Member }>()
   const handedOver = new Map<string, number>()
@@ -100,12 +89,13 @@ export function createSite(
     await show()
   }
   return {
-    publish: async () => {
+    /** Publishes the built apps, for followers of the history. */
+    publish: async (): Promise<void> => {
       // Whose development servers are gone with the last stack.
       await withdrawBeside(www)
       await releaseCheckout(checkout, store)
     },
-    standIn: async remote => {
+    standIn: async (remote: StandIn): Promise<void> => {
       if (standIns.has(remote.name))
         throw new Error(`${remote.name} is developed in another terminal already`)
       await develop()
@@ -118,25 +108,27 @@ export function createSite(
         throw error
       }
     },
-    withdraw: async name => {
+    withdraw: async (name: string): Promise<void> => {
       if (!standIns.delete(name)) return
       await leave()
       await refresh()
     },
-    developShell: async () => {
+    /** Shows the shell, and all that it provides, as they are written. */
+    developShell: async (): Promise<void> => {
       await develop()
       await show()
     },
-    withdrawShell: async () => {
+    withdrawShell: async (): Promise<void> => {
       await leave()
       await show()
     },
-    handOver: async ({ app, port }) => {
+    /** Has a server on this port answer for the published files of an app. */
+    handOver: async ({ app, port }: { app: string; port: number }): Promise<void> => {
       handedOver.set(app, port)
       configure()
       await gateway.inUse()
     },
-    takeBack: async app => {
+    takeBack: async (app: string): Promise<void> => {
       if (!handedOver.delete(app)) return
       configure()
       await gateway.inUse()
