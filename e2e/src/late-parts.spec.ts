@@ -7,7 +7,8 @@ async function withoutCode(page: Page) {
   const late = Promise.withResolvers<void>()
   page.on('request', request => {
     // Targets of the page's links are no part of it.
-    if (request.headers()['sec-purpose'] !== 'prefetch') asked.push(new URL(request.url()).pathname)
+    const { pathname, search } = new URL(request.url())
+    if (request.headers()['sec-purpose'] !== 'prefetch') asked.push(pathname + search)
   })
   await page.route('**/assets/shell/*/main.js', async route => {
     await late.promise
@@ -16,42 +17,49 @@ async function withoutCode(page: Page) {
   return { asked, release: late.resolve }
 }
 
-/** Files that its HTML has at hand for who is signed in. */
-const lateFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+/** Calls and files that its HTML has at hand for a signed-in user. */
+const ownLinks = (page: Page, role: string): Promise<string[]> =>
+  page.evaluate(async role => {
     const html = await (await fetch(location.href)).text()
-    const part = new DOMParser().parseFromString(html, 'text/html').querySelector('template#late')
+    const part = new DOMParser().parseFromString(html, 'text/html').querySelector('template#own')
     if (!(part instanceof HTMLTemplateElement)) return []
-    return [...part.content.querySelectorAll('link')].map(link => link.getAttribute('href') ?? '')
-  })
+    const links = part.content.querySelectorAll(`link:not([data-role]), link[data-role="${role}"]`)
+    return [...links].map(link => link.getAttribute('href') ?? '')
+  }, role)
 
-test('a page of a user who signed in asks for its late parts, and for who they are, before any code runs', {
-  tag: '@thorough',
-}, async ({ people }) => {
-  const admin = await people.admin()
-  const page = await admin.open('about:blank')
-  const { asked, release } = await withoutCode(page)
-  await page.goto('/admin/users', { waitUntil: 'commit' })
-  await expect(page.locator('#root')).toBeAttached()
-  const files = await lateFiles(page)
-  expect(files.length).toBeGreaterThan(10)
-  await expect.poll(() => asked).toEqual(expect.arrayContaining([...files, '/api/auth/user']))
-  const before = asked.length
-  release()
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  // Late requests of the frame itself, such as the count beside a link, are no part of the page.
-  expect(asked.slice(before).filter(path => path.startsWith('/assets/mfe-'))).toEqual([])
-  expect(asked.filter(path => path === '/api/auth/user')).toHaveLength(1)
-})
+for (const { role, path, ready, least } of [
+  { role: 'admin', path: '/admin/users', ready: 'Rol', least: 10 },
+  { role: 'student', path: '/dashboard', ready: 'Find a Mentor', least: 4 },
+] as const)
+  test(`${path} asks for the user, its first calls and its late parts before any code runs, once`, {
+    tag: '@thorough',
+  }, async ({ people }) => {
+    const user = await people[role]()
+    const page = await user.open('about:blank')
+    const { asked, release } = await withoutCode(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#root')).toBeAttached()
+    const links = ['/api/auth/user', ...(await ownLinks(page, role))]
+    expect(links.length).toBeGreaterThan(least)
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(links))
+    const before = asked.length
+    release()
+    await expect(page.getByText(ready).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const after = asked.slice(before)
+    expect(after.filter(each => links.includes(each))).toEqual([])
+    // Late requests of the frame itself, such as the count beside a link, are no part of the page; a dashboard goes on fetching.
+    if (role === 'admin') expect(after.filter(each => each.startsWith('/assets/mfe-'))).toEqual([])
+  })
 
 test('a visitor of such a page asks for none of it', { tag: '@thorough' }, async ({ page }) => {
   const { asked, release } = await withoutCode(page)
   await page.goto('/admin/users', { waitUntil: 'commit' })
   await expect(page.locator('#root')).toBeAttached()
-  const files = await lateFiles(page)
-  expect(files.length).toBeGreaterThan(10)
+  const links = await ownLinks(page, 'student')
+  expect(links.length).toBeGreaterThan(10)
   release()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter(path => files.includes(path) || path === '/api/auth/user')).toEqual([])
+  expect(asked.filter(path => links.includes(path) || path === '/api/auth/user')).toEqual([])
 })

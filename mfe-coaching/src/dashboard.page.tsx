@@ -4,15 +4,26 @@ import {
   currentUserQuery,
   Guard,
   lazyComponent,
+  type PageQueries,
   PageSkeleton,
   QueryView,
+  sessionCountsQuery,
   useSession,
 } from '@kocyolu/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MentorDashboard } from './features/dashboard/mentor-dashboard.tsx'
+import { newestTipQuery } from './features/dashboard/queries.ts'
 import { StudentDashboard } from './features/dashboard/student-dashboard.tsx'
 import { ownProfileQuery } from './shared/queries.ts'
+import { sessionsQuery } from './shared/sessions/queries.ts'
+
+/** Queries of the page. */
+export const queries: PageQueries = (_params, _search, user) => {
+  const side = user?.role === 'mentor' ? 'mentor' : 'student'
+  const sessions = [sessionCountsQuery(side), sessionsQuery(side, 'open'), sessionsQuery(side, 'closed')]
+  return side === 'student' ? [...sessions, newestTipQuery] : sessions
+}
 
 /** The role decides what this address shows; a user with another home is redirected. */
 export function DashboardPage() {

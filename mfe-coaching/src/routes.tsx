@@ -21,7 +21,10 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/dashboard',
-    lazy: async () => ({ Component: (await import('./dashboard.page.tsx')).DashboardPage }),
+    lazy: async () => {
+      const { DashboardPage, queries } = await import('./dashboard.page.tsx')
+      return { Component: DashboardPage, handle: { queries } }
+    },
   },
   {
     path: '/dashboard/profile',

@@ -3,7 +3,10 @@ import type { RouteObject } from 'react-router-dom'
 export const routes: RouteObject[] = [
   {
     path: '/messages',
-    lazy: async () => ({ Component: (await import('./features/messages/messages.page.tsx')).MessagesPage }),
+    lazy: async () => {
+      const { MessagesPage, queries } = await import('./features/messages/messages.page.tsx')
+      return { Component: MessagesPage, handle: { queries } }
+    },
   },
   {
     path: '/messages/blocked',

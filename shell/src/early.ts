@@ -10,7 +10,8 @@
   root.classList.toggle('dark', dark)
   root.classList.toggle('light', !dark)
   // Parts for visitors keep their place, hidden, until the user is known.
-  if (mayBeSignedIn()) {
+  const role = roleOfUser()
+  if (role) {
     root.dataset.signedIn = ''
     if (!isAhead()) announceOwn()
   }
@@ -86,7 +87,7 @@
     true,
   )
 
-  /** Queries of a signed-in user's page once its code runs: the user, and its late parts. A visitor pays for neither. */
+  /** Begins what a signed-in user's page asks for once its code runs. A visitor pays for none of it. */
   function announceOwn(): void {
     const user = document.createElement('link')
     user.rel = 'preload'
@@ -95,13 +96,16 @@
     user.crossOrigin = 'use-credentials'
     user.href = '/api/auth/user'
     document.head.append(user)
-    const late = document.getElementById('late')
-    if (late instanceof HTMLTemplateElement) document.head.append(late.content)
+    const own = document.getElementById('own')
+    if (!(own instanceof HTMLTemplateElement)) return
+    for (const link of own.content.querySelectorAll<HTMLElement>('[data-role]'))
+      if (link.dataset.role !== role) link.remove()
+    document.head.append(own.content)
   }
 
   function startOnAct(code: HTMLTemplateElement): void {
     // Of the parser's own scripts `defer` is kept: they wait for the page and for its styles.
-    if (!isAhead() && (mayBeSignedIn() || isPreview())) {
+    if (!isAhead() && (role || isPreview())) {
       document.write(code.innerHTML)
       code.remove()
       return
@@ -138,7 +142,7 @@
     const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'click']
     for (const type of acts) document.addEventListener(type, act, { capture: true, passive: true, signal })
     // A user who signed in elsewhere comes back to the tab.
-    const comeBack = () => mayBeSignedIn() && start()
+    const comeBack = () => roleOfUser() && start()
     addEventListener('pageshow', comeBack, { signal })
     document.addEventListener('visibilitychange', comeBack, { signal })
     // A visitor who came by a link of the site acts already.
@@ -158,8 +162,9 @@
     }
   }
 
-  function mayBeSignedIn(): boolean {
-    return /(^|; )kocyolu\.signed-in=\w/.test(document.cookie)
+  /** Of who may be signed in. */
+  function roleOfUser(): string | undefined {
+    return /(?:^|; )kocyolu\.signed-in=(\w+)/.exec(document.cookie)?.[1]
   }
 
   /** Whether a browser prerenders the page: its user may never see it. */

@@ -67,7 +67,9 @@ export async function measurePage(
       })
     })
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForLoadState('networkidle')
+    // A page whose data was preloaded is rendered after its last request.
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    await requests.untilIdle()
     // A busy browser says it late.
     await page.waitForFunction(() => Reflect.get(globalThis, 'seen').largestPaint > 0)
     const found = await page.evaluate(() => {

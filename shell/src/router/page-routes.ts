@@ -1,3 +1,4 @@
+import type { User } from '@kocyolu/contracts'
 import type { PageQuery } from '@kocyolu/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
@@ -15,6 +16,7 @@ export async function loadPage(
   routes: RouteObject[],
   pathname: string,
   search: string,
+  user: User | null = null,
 ): Promise<PageRoutes | undefined> {
   const matches = matchRoutes(routes, pathname)
   if (!matches) return undefined
@@ -33,7 +35,7 @@ export async function loadPage(
   }
   const [last] = matches.slice(-1)
   const handle: LoadedHandle = (last && pages.get(last.route)?.handle) ?? {}
-  const asked = last && handle.queries?.(last.params, new URLSearchParams(search))
+  const asked = last && handle.queries?.(last.params, new URLSearchParams(search), user)
   return { routes: routes.map(place), queries: asked ?? [], handle }
 }
 

@@ -143,7 +143,7 @@ test('a page is rendered for those parts of the search that its remote declares'
         },
       })
       const page = await loadPage(routes as RouteObject[], pattern, '')
-      page?.handle.queries?.({}, search)
+      page?.handle.queries?.({}, search, null)
       expect([pattern, [...read].sort()]).toEqual([pattern, (searchParams[pattern] ?? []).toSorted()])
     }
   }

@@ -1,6 +1,10 @@
-import { Area, Guard, Page, useSession } from '@kocyolu/web'
+import { Area, Guard, Page, type PageQueries, useSession } from '@kocyolu/web'
 import { Messages } from './messages.tsx'
+import { contactsQuery } from './queries.ts'
 import { useText } from './texts.ts'
+
+/** Queries of the page. */
+export const queries: PageQueries = (_params, _search, user) => (user ? [contactsQuery] : [])
 
 export function MessagesPage() {
   return (

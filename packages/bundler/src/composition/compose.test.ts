@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compose, latePartsOf, type Member } from './compose.ts'
+import { compose, type Member, ownLinksOf } from './compose.ts'
 import { Composition, DeclaredManifest, RemoteManifest, type ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, renderWebManifest, type SiteSettings } from './index-html.ts'
 
@@ -84,19 +84,32 @@ test('a composition has the hash of everything that a page names', () => {
   })
 })
 
+test('first calls stand before late parts in their page, each with its role, and not in the composition', () => {
+  const calls = { student: ['/api/sessions?state=open&limit=60'], mentor: ['/api/tasks'] }
+  const manifest = { ...coaching.manifest, firstCalls: { '/mentors': calls } }
+  const lateParts = { '/mentors': { files: ['form.js'], shared: [] } }
+  const members = [{ ...coaching, manifest, build: { ...coaching.build, lateParts } }]
+  expect(ownLinksOf(shell, members)['/mentors']).toEqual([
+    { url: '/api/sessions?state=open&limit=60', role: 'student' },
+    { url: '/api/tasks', role: 'mentor' },
+    { url: '/assets/mfe-coaching/form.js', hash: undefined },
+  ])
+  expect(JSON.stringify(compose(4, shell, members))).not.toContain('/api/')
+})
+
 test('late parts bring their own files and the theme, each with its hash, but none that the page has anyway', () => {
   const lateParts = { '/mentors': { files: ['list.js', 'form.js'], shared: ['react', 'antd/es/button'] } }
   const build = { ...coaching.build, antd: false, lateParts, integrity: { 'form.js': 'sha256-form' } }
   const host = { ...shell, integrity: { 'theme.js': 'sha256-theme' } }
-  expect(latePartsOf(host, [home, { ...coaching, build }])).toEqual({
+  expect(ownLinksOf(host, [home, { ...coaching, build }])).toEqual({
     '/mentors': [
       { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
       // Files that the page itself needs of the shell are announced with it.
       { url: '/assets/shell/theme.js', hash: 'sha256-theme' },
     ],
   })
-  expect(latePartsOf(host, [home, coaching])).toEqual({})
-  expect(latePartsOf(host, [{ ...coaching, build, url: '/dev/remoteEntry.js' }])).toEqual({})
+  expect(ownLinksOf(host, [home, coaching])).toEqual({})
+  expect(ownLinksOf(host, [{ ...coaching, build, url: '/dev/remoteEntry.js' }])).toEqual({})
 })
 
 test('browsers may insist on hashes where every build can be asked for so', () => {

@@ -34,7 +34,8 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
   const remotes = members.map(member => {
     const { build, url } = member
     // The head's texts are in the page's catalogue, its files are known; weight limits do not matter at run time.
-    const { budget: _, lateParts: _late, ...manifest } = { ...member.manifest, heads: {}, screens: {} }
+    const stated = { ...member.manifest, heads: {}, screens: {} }
+    const { budget: _, lateParts: _late, firstCalls: _calls, ...manifest } = stated
     const base = { build: build.build, manifest, antd: build.antd }
     const announced =
       url === undefined
@@ -127,29 +128,39 @@ function urlsOf(shell: ShellBuild, remote: RemoteBuild, needs: RemoteBuild['rout
 }
 
 /**
- * The files that the late parts of each page need, with their hashes, by path pattern. They are in the page's HTML alone:
- * no program that runs the page needs them.
+ * Links of each page for a signed-in user, by path pattern: its first calls, and the files of its late parts. They are in the
+ * page's HTML alone: no program that runs the page needs them.
  */
-export function latePartsOf(shell: ShellBuild, members: Member[]): Record<string, LateFile[]> {
-  const pages = members.flatMap(({ build, url }) => {
-    if (url !== undefined) return []
+export function ownLinksOf(shell: ShellBuild, members: Member[]): Record<string, OwnLink[]> {
+  const links: Record<string, OwnLink[]> = {}
+  const add = (path: string, more: OwnLink[]) => {
+    links[path] = [...(links[path] ?? []), ...more]
+  }
+  for (const { build, manifest, url } of members) {
+    for (const [path, calls] of Object.entries(manifest.firstCalls ?? {}))
+      for (const [role, urls] of Object.entries(calls))
+        add(
+          path,
+          urls.map(each => ({ url: each, role })),
+        )
+    if (url !== undefined) continue
     const first = preload(shell, build)
     const hashes = {
       ...hashesByUrl('shell', shell.build, shell.integrity, Object.keys(shell.integrity)),
       ...hashesByUrl(build.app, build.build, build.integrity, Object.keys(build.integrity)),
     }
-    return Object.entries(build.lateParts ?? {}).map(([path, { files, shared }]) => {
+    for (const [path, { files, shared }] of Object.entries(build.lateParts ?? {})) {
       const known = new Set([...(first['*'] ?? []), ...(first[path] ?? [])])
       const needs = { files, shared: [...shared, ...themeNeeds.shared] }
       const urls = urlsOf(shell, build, needs).filter(each => !known.has(each))
-      return [path, urls.map(each => ({ url: each, hash: hashes[each] }))] as const
-    })
-  })
-  return Object.fromEntries(pages)
+      add(
+        path,
+        urls.map(each => ({ url: each, hash: hashes[each] })),
+      )
+    }
+  }
+  return links
 }
 
-/** A file of a late part; one of a build of an older age has no hash. */
-export interface LateFile {
-  url: string
-  hash: string | undefined
-}
+/** A call of one role, or a file; one of a build of an older age has no hash. */
+export type OwnLink = { url: string; role: string } | { url: string; hash: string | undefined }

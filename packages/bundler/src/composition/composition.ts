@@ -85,6 +85,10 @@ export const RemoteManifest = z.object({
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
   /** The modules of the parts that everybody whom a path shows its page gets after the first paint, by path. */
   lateParts: z.record(z.string().startsWith('/'), z.array(z.string().startsWith('./src/')).min(1)).optional(),
+  /** Calls that a page makes first for a signed-in user, by path and role: they begin before its code is there. */
+  firstCalls: z
+    .record(z.string().startsWith('/'), z.partialRecord(Role, z.array(z.string().startsWith('/api/')).min(1)))
+    .optional(),
   /** The paths that search engines may index, and the head of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
   /** The query parameters that a rendered page depends on, in one order, by path; where this is said, other pages depend on none. */

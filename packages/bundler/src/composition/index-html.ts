@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assetUrl, type LateFile } from './compose.ts'
+import { assetUrl, type OwnLink } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { entryFolder } from './folders.ts'
 
@@ -10,8 +10,8 @@ interface Preloads {
   scripts: string[]
   /** Files that scripts will ask for: chunks, styles of remotes, fonts. */
   early: string[]
-  /** Files after the first paint for a signed-in user: announced once the early script has seen that a user may be. */
-  late?: LateFile[] | undefined
+  /** For a signed-in user: announced once the early script has seen that a user may be. */
+  own?: OwnLink[] | undefined
 }
 
 /** Settings of the operator; the page carries them to its scripts. */
@@ -47,14 +47,15 @@ export function renderIndexHtml(
   const cors = composition.cors ? ' crossorigin="anonymous"' : ''
   const checked = (url: string, hash = hashes[url]) =>
     `${hash ? ` integrity="${hash}"` : ''}${url.endsWith('.js') ? cors : ''}`
-  const late = preloads.late?.map(
-    ({ url, hash }) =>
-      `<link fetchpriority="low" data-late rel="preload" as="${kindOf(url)}" href="${url}"${checked(url, hash)}>`,
+  const own = preloads.own?.map(link =>
+    'role' in link
+      ? `<link data-role="${link.role}" rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(link.url)}">`
+      : `<link fetchpriority="low" data-late rel="preload" as="${kindOf(link.url)}" href="${link.url}"${checked(link.url, link.hash)}>`,
   )
   const parts: Record<string, string> = {
     preload: preloads.early.map(href => preloadTag(href, checked(href))).join('\n'),
     styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}"${checked(href)}>`).join('\n'),
-    late: late?.length ? `<template id="late">${late.join('')}</template>` : '',
+    own: own?.length ? `<template id="own">${own.join('')}</template>` : '',
     composition: `<script type="application/json" id="composition">${inlineJson(composition)}</script>`,
     scripts: preloads.scripts
       .map(src => `<script defer fetchpriority="high" src="${src}"${checked(src)}></script>`)
@@ -68,7 +69,7 @@ export function renderIndexHtml(
       '<html lang="tr" data-language="auto">',
       `<html lang="${defaultLanguage === 'en' ? 'en' : 'tr'}" data-language="${defaultLanguage}">`,
     )
-    .replaceAll(/<!-- (preload|styles|late|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
+    .replaceAll(/<!-- (preload|styles|own|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
 }
 
 /** Tags for a browser that installs the site as an app. */

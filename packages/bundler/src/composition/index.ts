@@ -1,4 +1,4 @@
-export { assetUrl, compose, foreignHashes, latePartsOf, type Member } from './compose.ts'
+export { assetUrl, compose, foreignHashes, type Member, ownLinksOf } from './compose.ts'
 export {
   type ComposedRemote,
   Composition,

@@ -49,7 +49,7 @@ const composition: Composition = {
 }
 
 const template =
-  '<!-- late --><script src="%shell%/early.js"></script><!-- styles --><!-- scripts --><!-- preload --><!-- composition -->'
+  '<!-- own --><script src="%shell%/early.js"></script><!-- styles --><!-- scripts --><!-- preload --><!-- composition -->'
 const settings = { brandName: 'KoçYolu', defaultLanguage: 'auto' } as const
 const screens = renderScreens(template, composition, shell, settings)
 const announcedBy = (file: string) =>
@@ -98,14 +98,16 @@ test('scripts, styles and announced files carry the hash that the composition kn
   expect(html).toContain('as="script" href="/assets/shell/start.js">')
 })
 
-test('late parts are in the page of their address alone, asleep, each with its hash', () => {
-  const late = [
+test('calls and late parts are in the page of their address alone, asleep, each file with its hash', () => {
+  const own = [
+    { url: '/api/sessions?state=open&limit=60', role: 'student' },
     { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
     { url: '/assets/mfe-coaching/form.css', hash: undefined },
   ]
-  const pages = renderScreens(template, { ...composition, cors: true }, shell, settings, { '/mentors': late })
+  const pages = renderScreens(template, { ...composition, cors: true }, shell, settings, { '/mentors': own })
   expect(pages['mentors.html']).toContain(
-    '<template id="late"><link fetchpriority="low" data-late rel="preload" as="script" href="/assets/mfe-coaching/form.js"' +
+    '<template id="own"><link data-role="student" rel="preload" as="fetch" crossorigin="use-credentials"' +
+      ' href="/api/sessions?state=open&amp;limit=60"><link fetchpriority="low" data-late rel="preload" as="script" href="/assets/mfe-coaching/form.js"' +
       ' integrity="sha256-form" crossorigin="anonymous"><link fetchpriority="low" data-late rel="preload" as="style"' +
       ' href="/assets/mfe-coaching/form.css"></template><script src="/assets/shell/s1/early.js"',
   )

@@ -1,4 +1,4 @@
-import type { LateFile } from './compose.ts'
+import type { OwnLink } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, type SiteSettings } from './index-html.ts'
 
@@ -20,13 +20,13 @@ export function renderScreens(
   composition: Composition,
   shell: ShellBuild,
   settings: SiteSettings,
-  lateParts: Record<string, LateFile[]> = {},
+  ownLinks: Record<string, OwnLink[]> = {},
 ): Record<string, string> {
   const screen = (pattern?: string) =>
     renderIndexHtml(
       template,
       composition,
-      { ...preloadsOf(shell, composition, pattern), late: lateParts[pattern ?? ''] },
+      { ...preloadsOf(shell, composition, pattern), own: ownLinks[pattern ?? ''] },
       settings,
     )
   const patterns = Object.values(composition.remotes).flatMap(({ manifest }) => manifest.prefixes)

@@ -1,12 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Composition } from '@kocyolu/bundler/composition'
-import {
-  latePartsOf,
-  renderScreens,
-  renderWebManifest,
-  type SiteSettings,
-} from '@kocyolu/bundler/composition'
+import { ownLinksOf, renderScreens, renderWebManifest, type SiteSettings } from '@kocyolu/bundler/composition'
 import type { SelectedBuilds } from '../selection.ts'
 import { freshName, nameFolder, namesIn, writeThrough, writeWhole } from './copy-build.ts'
 
@@ -27,7 +22,7 @@ function filesOf(
   settings: SiteSettings,
 ): Record<string, Uint8Array | string> {
   const screens = Object.entries(
-    renderScreens(template, composition, parts.shell, settings, latePartsOf(parts.shell, parts.members)),
+    renderScreens(template, composition, parts.shell, settings, ownLinksOf(parts.shell, parts.members)),
   )
   const heads = Object.assign({}, ...parts.members.map(({ build }) => build.heads))
   return {

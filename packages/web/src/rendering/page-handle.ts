@@ -1,3 +1,4 @@
+import type { User } from '@kocyolu/contracts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 
@@ -8,8 +9,8 @@ export interface PageQuery {
   getNextPageParam?: unknown
 }
 
-/** Queries of a page's first screen, by the parts of its address: the renderer fetches them before. */
-export type PageQueries = (params: Params, search: URLSearchParams) => PageQuery[]
+/** Queries of a page's first screen, by the parts of its address and the user: they are fetched before it is rendered. */
+export type PageQueries = (params: Params, search: URLSearchParams, user: User | null) => PageQuery[]
 
 /** A route's `handle` of a page. */
 export interface PageHandle {
