@@ -62,7 +62,7 @@
   const report = () => {
     if (isReported) return
     isReported = true
-    const { number, shell } = JSON.parse(document.getElementById('composition')?.textContent ?? '{}')
+    const { number, shell } = compositionOfPage()
     const failure = {
       app: 'shell',
       build: shell,
@@ -150,16 +150,29 @@
     addEventListener('load', isFromHere ? start : () => fetchAhead(code), { signal })
   }
 
-  /** Fetches the code behind all else, so that an act has only to run it. */
+  /** Fetches the code behind all else, so that an act has only to run it, and styles, which the page of a link would wait for. */
   function fetchAhead({ content }: HTMLTemplateElement): void {
     if (Reflect.get(navigator, 'connection')?.saveData) return
-    for (const file of content.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')) {
+    const fetchFile = (href: string, crossOrigin: string | null = null) => {
       const ahead = document.createElement('link')
       ahead.rel = 'prefetch'
-      ahead.crossOrigin = file.crossOrigin
-      ahead.href = file instanceof HTMLLinkElement ? file.href : file.src
+      ahead.crossOrigin = crossOrigin
+      ahead.href = href
       document.head.append(ahead)
     }
+    for (const file of content.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script'))
+      fetchFile(file instanceof HTMLLinkElement ? file.href : file.src, file.crossOrigin)
+    const { remotes } = compositionOfPage()
+    const styles = Object.values(remotes).flatMap(({ preload }) =>
+      Object.entries(preload)
+        .filter(([path]) => document.querySelector(`a[href^="${path.replace(/[:*].*/, '')}"]`))
+        .flatMap(([, files]) => files.filter(file => file.endsWith('.css'))),
+    )
+    for (const file of new Set(styles)) fetchFile(file)
+  }
+
+  function compositionOfPage(): import('@kocyolu/bundler/composition').Composition {
+    return JSON.parse(document.getElementById('composition')?.textContent ?? '{"remotes":{}}')
   }
 
   /** Of who may be signed in. */

@@ -35,7 +35,10 @@ export interface WebFigures {
 export async function benchWeb(rounds: number, say: (line: string) => void): Promise<WebFigures> {
   const stack = await startTestStack({ settings: { PAGES_RENDER: 'on' } })
   const front = await sealFront(stack.origin)
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserFlags, front.browserFlag],
+  })
   try {
     const { number } = await (await fetch(`${stack.origin}/composition.json`)).json()
     const site: Site = {

@@ -41,8 +41,6 @@ export async function measurePage(
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     serviceWorkers: 'block',
-    // The certificate is of no known authority.
-    ignoreHTTPSErrors: true,
   })
   try {
     if (cookies.length > 0) await context.addCookies(cookies)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLauncher, findTool, freePort, untilReady } from '@kocyolu/infra/testing'
@@ -7,7 +8,16 @@ import { createLauncher, findTool, freePort, untilReady } from '@kocyolu/infra/t
 /** A site as its visitors reach it, sealed and over HTTP/2: without TLS browsers know HTTP/1.1 alone, and ask for six files at once. */
 export interface SealedFront {
   origin: string
+  /** Has a browser trust it: of an origin that it does not trust it keeps nothing, so that each page would be a first one. */
+  browserFlag: string
   close(): Promise<void>
+}
+
+const fingerprintOf = (certificate: string): string => {
+  const { publicKey } = new X509Certificate(readFileSync(certificate))
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
 }
 
 /** Puts TLS and HTTP/2 before a site of this machine. */
@@ -53,6 +63,7 @@ http {
   await untilReady(child, 'front', answers)
   return {
     origin: `https://localhost:${port}`,
+    browserFlag: `--ignore-certificate-errors-spki-list=${fingerprintOf(certificate)}`,
     async close() {
       await launcher.end([])
       rmSync(folder, { recursive: true, force: true })

@@ -208,6 +208,10 @@ test.describe('a page whose code is late', () => {
     const hydration = await watchHydration(page)
     await page.goto('/mentors')
     expect(hydration.scripts).toEqual(['early.js'])
+    const styles = (links: string) =>
+      page.locator(links).evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
+    await expect(page.locator('link[rel="prefetch"][href$=".css"]')).not.toHaveCount(0)
+    const known = await styles('link[rel="stylesheet"], link[rel="prefetch"][href$=".css"]')
     // As a browser that prerenders it.
     await page.addInitScript(() =>
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
@@ -220,6 +224,8 @@ test.describe('a page whose code is late', () => {
     await page.waitForLoadState('load')
     expect(hydration.scripts).toEqual(['early.js', 'early.js'])
     expect(hydration.asked).toEqual([])
+    // The page waits for no style that was not there.
+    expect(known).toEqual(expect.arrayContaining(await styles('link[rel="stylesheet"]')))
     await page.evaluate(() => {
       Object.defineProperty(document, 'prerendering', { value: false })
       document.dispatchEvent(new Event('prerenderingchange'))
