@@ -1,25 +1,23 @@
 import { Button } from '@kocyolu/web'
 import { ConfirmDialog } from '@kocyolu/web/dialog'
-import { Form } from '@kocyolu/web/form'
+import { Form, type FormDraft } from '@kocyolu/web/form'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import type { Fields } from './form-draft.ts'
 import styles from './part.module.css'
 import { useText } from './texts.ts'
-import type { DraftForm } from './use-form-draft.ts'
 
-type Props<F extends Fields> = Pick<
+type Props<F extends object> = Pick<
   ComponentProps<typeof ConfirmDialog>,
   'title' | 'text' | 'confirm' | 'variant' | 'size' | 'onClose' | 'children'
 > & {
   form: ComponentProps<typeof Form>['form'] & { isSending: boolean }
-  draft: Pick<DraftForm<F>, 'clear' | 'newer' | 'goOnWithMine'>
+  draft: Pick<FormDraft<F>, 'clear' | 'newer' | 'goOnWithMine'>
   /** The labels of the fields. */
   labels: Record<keyof F & string, string>
   children: ReactNode
 }
 
 /** A form in a dialog. Closed by a click beside it or by Escape it keeps what was typed; cancelled it does not. */
-export function FormDialog<F extends Fields>(props: Props<F>) {
+export function FormDialog<F extends object>(props: Props<F>) {
   const { form, draft, labels, variant = 'primary', onClose, children, ...dialog } = props
   return (
     <ConfirmDialog
@@ -42,13 +40,13 @@ export function FormDialog<F extends Fields>(props: Props<F>) {
   )
 }
 
-type SavedMeanwhileProps<F extends Fields> = {
-  draft: Pick<DraftForm<F>, 'clear' | 'newer' | 'goOnWithMine'>
+type SavedMeanwhileProps<F extends object> = {
+  draft: Pick<FormDraft<F>, 'clear' | 'newer' | 'goOnWithMine'>
   labels: Record<keyof F & string, string>
 }
 
 /** Another user's version saved since this was begun; nothing is saved until one of the two is chosen. */
-function SavedMeanwhile<F extends Fields>({ draft, labels }: SavedMeanwhileProps<F>) {
+function SavedMeanwhile<F extends object>({ draft, labels }: SavedMeanwhileProps<F>) {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
   const isShown = draft.newer !== null
@@ -66,7 +64,7 @@ function SavedMeanwhile<F extends Fields>({ draft, labels }: SavedMeanwhileProps
         {Object.entries(draft.newer).map(([name, value]) => (
           <div key={name}>
             <dt>{labels[name as keyof F & string]}</dt>
-            <dd>{typeof value === 'boolean' ? t(value ? 'newer.yes' : 'newer.no') : value || '–'}</dd>
+            <dd>{typeof value === 'boolean' ? t(value ? 'newer.yes' : 'newer.no') : String(value || '–')}</dd>
           </div>
         ))}
       </dl>

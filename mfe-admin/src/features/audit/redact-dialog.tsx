@@ -1,10 +1,9 @@
 import { type AuditEntry, AuditRedaction, limits } from '@kocyolu/contracts'
-import { TextField, useForm } from '@kocyolu/web/form'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { type AuditArea, redactEntry, showEntry } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -18,7 +17,7 @@ export function RedactDialog({ area, entry, onClose }: Props) {
   const message = useFieldText()
   const client = useQueryClient()
   const name = `audit.${area}.${entry.id}`
-  const draft = useFormDraft(name, nothing)
+  const draft = useFormDraft(`admin:${name}`, nothing)
   const { send, isPending } = useAction({
     name,
     call: (body: AuditRedaction) => redactEntry(area, entry.id, body),
@@ -27,7 +26,7 @@ export function RedactDialog({ area, entry, onClose }: Props) {
   })
   const form = useForm({
     schema: AuditRedaction,
-    body: draft.fields,
+    body: draft.values,
     message,
     isUnsaved: draft.isChanged,
     send: body =>
@@ -50,7 +49,7 @@ export function RedactDialog({ area, entry, onClose }: Props) {
     >
       <TextField
         label={label}
-        value={draft.fields.why}
+        value={draft.values.why}
         rows={2}
         maxLength={limits.whyMax}
         required

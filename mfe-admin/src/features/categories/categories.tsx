@@ -1,6 +1,6 @@
 import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, QueryView } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form-dialog.tsx'
@@ -9,7 +9,6 @@ import parts from '../../shared/part.module.css'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import styles from './categories.module.css'
 import { categoriesQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -72,8 +71,8 @@ const nothing = { name: '' }
 function NewCategory() {
   const t = useText()
   const message = useFieldText()
-  const draft = useFormDraft('categories.new', nothing)
-  const { name } = draft.fields
+  const draft = useFormDraft('admin:categories.new', nothing)
+  const { name } = draft.values
   const { send, isPending } = useAction({
     name: 'categories.new',
     call: (body: { name: string }) => call(coachingCalls.createCategory, { body }),
@@ -111,9 +110,9 @@ type Props = { category: CategoryUsage; onClose: () => void }
 function CategoryDialog({ category, onClose }: Props) {
   const t = useText()
   const message = useFieldText()
-  const draft = useFormDraft(`categories.${category.id}`, { name: category.name }, category.name)
+  const draft = useFormDraft(`admin:categories.${category.id}`, { name: category.name }, category.name)
   const was = String(draft.version)
-  const { name } = draft.fields
+  const { name } = draft.values
   const { send, isPending } = useAction({
     name: `categories.${category.id}`,
     call: (body: { name: string }) =>

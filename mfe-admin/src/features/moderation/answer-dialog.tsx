@@ -1,10 +1,9 @@
 import { AnswerAppeal, limits, type ReportCase } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
-import { TextField, useForm } from '@kocyolu/web/form'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { answer } from './queries.ts'
 import type { ReportArea } from './report-times.ts'
 import { useText } from './texts.ts'
@@ -18,8 +17,8 @@ export function AnswerDialog({ area, reported, onClose }: Props) {
   const t = useText()
   const fieldText = useFieldText()
   const name = `moderation.${area}.${reported.id}.answer`
-  const draft = useFormDraft(name, { outcome: reported.appeal ? '' : 'takenBack', why: '' })
-  const { outcome, why } = draft.fields
+  const draft = useFormDraft(`admin:${name}`, { outcome: reported.appeal ? '' : 'takenBack', why: '' })
+  const { outcome, why } = draft.values
   const { author, appeal, decision } = reported
   const { send, isPending } = useAction({
     name,

@@ -1,10 +1,9 @@
 import { DecideReports, limits, type ReportCase, ReportDecision } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
-import { TextField, useForm } from '@kocyolu/web/form'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { decide } from './queries.ts'
 import type { ReportArea } from './report-times.ts'
 import { useText } from './texts.ts'
@@ -18,8 +17,8 @@ export function DecideDialog({ area, reported, onClose }: Props) {
   const t = useText()
   const fieldText = useFieldText()
   const name = `moderation.${area}.${reported.id}`
-  const draft = useFormDraft(name, nothing)
-  const { decision, why } = draft.fields
+  const draft = useFormDraft(`admin:${name}`, nothing)
+  const { decision, why } = draft.values
   const { send, isPending } = useAction({
     name,
     call: (body: DecideReports) => decide(area, reported.id, body),

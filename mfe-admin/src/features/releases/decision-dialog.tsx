@@ -1,12 +1,11 @@
 import { Decision, limits, type ReleaseState } from '@kocyolu/contracts'
 import { patchQueries } from '@kocyolu/web'
-import { TextField, useForm } from '@kocyolu/web/form'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { BuildChanges, type TakenBack } from './build-changes.tsx'
 import { releasesQuery } from './queries.ts'
 import { isForceable, isReleaseError, ReleaseError } from './release-error.tsx'
@@ -42,8 +41,8 @@ export function DecisionDialog(props: Props) {
   const t = useText()
   const message = useFieldText()
   const client = useQueryClient()
-  const draft = useFormDraft(`releases.${name}`, nothing)
-  const { why } = draft.fields
+  const draft = useFormDraft(`admin:releases.${name}`, nothing)
+  const { why } = draft.values
   const [error, setError] = useState<unknown>(null)
   const refused = isReleaseError(error) ? error : null
   const canForce = refused !== null && isForceable(refused)

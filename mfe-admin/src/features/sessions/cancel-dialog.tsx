@@ -1,10 +1,9 @@
 import { ChangeStatus, coachingCalls, limits, type Session } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
-import { TextField, useForm } from '@kocyolu/web/form'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { nameOf } from './name-of.ts'
 import { useText } from './texts.ts'
 
@@ -16,8 +15,8 @@ const nothing = { reason: '' }
 export function CancelDialog({ session, onClose }: Props) {
   const t = useText()
   const message = useFieldText()
-  const draft = useFormDraft(`sessions.${session.id}.cancel`, nothing)
-  const { reason } = draft.fields
+  const draft = useFormDraft(`admin:sessions.${session.id}.cancel`, nothing)
+  const { reason } = draft.values
   const { send, isPending } = useAction({
     name: `sessions.${session.id}.cancel`,
     call: (body: ChangeStatus) =>

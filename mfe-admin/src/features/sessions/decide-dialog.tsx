@@ -1,10 +1,9 @@
 import { type Absence, AbsenceDecision, coachingCalls, type Session } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
-import { SelectField, useForm } from '@kocyolu/web/form'
+import { SelectField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { nameOf } from './name-of.ts'
 import styles from './sessions.module.css'
 import { useText } from './texts.ts'
@@ -19,8 +18,8 @@ export function DecideDialog({ session, by, onClose }: Props) {
   const t = useText()
   const message = useFieldText()
   const name = `sessions.${session.id}.absence.${by}`
-  const draft = useFormDraft(name, nothing)
-  const { decision } = draft.fields
+  const draft = useFormDraft(`admin:${name}`, nothing)
+  const { decision } = draft.values
   const { send, isPending } = useAction({
     name,
     call: (body: AbsenceDecision) =>

@@ -1,15 +1,15 @@
-import { useForm } from '@kocyolu/web/form'
+import { type FormDraft, useForm, useFormDraft } from '@kocyolu/web/form'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import type { Fields } from '../../shared/form-draft.ts'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
-import { type DraftForm, useFormDraft } from '../../shared/use-form-draft.ts'
 import { useText } from './texts.ts'
 
 type Entry = { id: number; name: string; version?: number }
 type Schema = Parameters<typeof useForm>[0]['schema']
+/** Values of a form's fields, by name. */
+type Fields = Record<string, string | boolean | null>
 type Writing = { version?: number | undefined; clientId?: string | undefined }
 
 type Props<E extends Entry, F extends Fields, W extends Writing> = {
@@ -27,7 +27,8 @@ type Props<E extends Entry, F extends Fields, W extends Writing> = {
   children: (form: FieldsOf<F>) => ReactNode
 }
 
-type FieldsOf<F extends Fields> = Pick<DraftForm<F>, 'fields' | 'change'> & {
+type FieldsOf<F extends Fields> = Pick<FormDraft<F>, 'change'> & {
+  fields: F
   labels: Record<keyof F & string, string>
   error: (field: string) => string | undefined
 }
@@ -38,8 +39,8 @@ export function EntryForm<E extends Entry, F extends Fields, W extends Writing>(
   const t = useText()
   const shared = useSharedText()
   const message = useFieldText()
-  const draft = useFormDraft(`${topic}.${entry?.id ?? 'new'}`, fieldsOf(entry), entry?.version)
-  const { fields } = draft
+  const draft = useFormDraft(`admin:${topic}.${entry?.id ?? 'new'}`, fieldsOf(entry), entry?.version)
+  const { values: fields } = draft
 
   const write = async (body: W): Promise<E> => {
     if (entry) return update({ params: { id: String(entry.id) }, body: { ...body, version: draft.version } })

@@ -1,11 +1,10 @@
 import { contentCalls, type PageSlug, type SitePage, WriteSitePage } from '@kocyolu/contracts'
 import { call, patchQueries, QueryView, SkeletonText } from '@kocyolu/web'
-import { TextField, useForm } from '@kocyolu/web/form'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { sitePageQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -25,8 +24,8 @@ export function SitePageDialog({ slug, onClose }: Props) {
   const client = useQueryClient()
   const query = useQuery(sitePageQuery(slug))
   const page = query.data
-  const draft = useFormDraft(`pages.${slug}`, fieldsOf(page), page === null ? 0 : page?.version)
-  const { fields, change } = draft
+  const draft = useFormDraft(`admin:pages.${slug}`, fieldsOf(page), page === null ? 0 : page?.version)
+  const { values: fields, change } = draft
   const name = t(`pages.slug.${slug}`)
   const { send, isPending } = useAction({
     name: `pages.${slug}`,

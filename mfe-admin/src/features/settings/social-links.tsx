@@ -6,14 +6,13 @@ import {
   socialNetworks,
 } from '@kocyolu/contracts'
 import { Button, call, patchQueries, QueryView } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import styles from '../../shared/part.module.css'
 import { PartSkeleton } from '../../shared/part.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { footerQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -43,7 +42,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
   const t = useText()
   const shared = useSharedText()
   const client = useQueryClient()
-  const draft = useFormDraft('social-links', stored)
+  const draft = useFormDraft('admin:social-links', stored)
   const { send, isPending } = useAction({
     name: 'social-links',
     call: (addresses: SocialAddresses) =>
@@ -58,7 +57,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
     changes: 'social-links',
     done: () => t('saved', { name: t('social.title') }),
   })
-  const given = Object.entries(draft.fields).filter(([, url]) => url.trim() !== '')
+  const given = Object.entries(draft.values).filter(([, url]) => url.trim() !== '')
   const form = useForm({
     schema: SocialAddresses,
     body: Object.fromEntries(given.map(([network, url]) => [network, url.trim()])),
@@ -80,7 +79,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            value={draft.fields[network]}
+            value={draft.values[network]}
             error={form.error(network)}
             onChange={url => draft.change({ [network]: url })}
           />

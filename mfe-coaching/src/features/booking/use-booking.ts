@@ -1,6 +1,6 @@
 import { type ErrorCode, limits, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
-import { ApiError, refreshTopic, toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
-import { type Problem, useForm } from '@kocyolu/web/form'
+import { ApiError, refreshTopic, toast, useDraft, useErrorText } from '@kocyolu/web'
+import { type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentorKey } from '../../shared/queries.ts'
@@ -20,11 +20,10 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const t = useText()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const keyOf = (field: 'topic' | 'notes' | 'attempt') => `booking.${mentor.id}.${field}`
-  const [topic, setTopic] = useDraft(keyOf('topic'))
-  const [notes, setNotes] = useDraft(keyOf('notes'))
+  const draft = useFormDraft(`booking.${mentor.id}`, { topic: '', notes: '' })
+  const { topic, notes } = draft.values
   // Kept as well: the answer to a request may be lost together with the page that sent it.
-  const [attempt, setAttempt, clearAttempt] = useDraft(keyOf('attempt'), { isUnsaved: isTyped })
+  const [attempt, setAttempt, clearAttempt] = useDraft(`booking.${mentor.id}.attempt`, { isUnsaved: isTyped })
   const [notice, setNotice] = useState<string | null>(null)
   const request = requestSession(mentor.id)
   const { mutateAsync } = useMutation(request)
@@ -48,18 +47,12 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const booked = (sent: SessionRequest) => {
     toast.success(t('success.title'), t('success.text'))
     clearAttempt()
-    // A user may have gone on since, with another request.
-    let isSame = true
-    const clear = (typed: string) => (now: string) => {
-      isSame &&= now === typed
-      return now === typed ? '' : now
-    }
-    updateDraft(keyOf('topic'), clear(topic))
-    updateDraft(keyOf('notes'), clear(notes))
+    // False: a user has gone on since, with another request.
+    const isAllSent = draft.settle()
     onSelect(now => (now.slot?.startTime === sent.startTime ? noSelection : now))
     void refreshTopic(queryClient, 'sessions')
     void refreshSlots()
-    if (isSame) onBooked()
+    if (isAllSent) onBooked()
   }
 
   const failed = (error: unknown, sent: SessionRequest) => {
@@ -97,7 +90,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
       status: 'pending',
     },
     message,
-    isUnsaved: topic !== '' || notes !== '',
+    isUnsaved: draft.isChanged,
     send: async body => {
       const next = attemptFor(attempt, body, () => crypto.randomUUID())
       setAttempt(JSON.stringify(next))
@@ -114,9 +107,9 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   return {
     missing: missingOf(selection, topic),
     topic,
-    setTopic,
+    setTopic: (topic: string) => draft.change({ topic }),
     notes,
-    setNotes,
+    setNotes: (notes: string) => draft.change({ notes }),
     notice,
     form: { ...form, submit: () => !isSending && form.submit() },
     isSending,

@@ -1,10 +1,9 @@
 import { identityCalls, limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
 import { call, currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useState } from 'react'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
@@ -17,8 +16,7 @@ export function AccountForm({ user }: { user: User }) {
   const hasSchool = user.role !== 'mentor'
   const t = useText()
   const client = useQueryClient()
-  const stored = useMemo(() => fieldsOf(user), [user])
-  const draft = useFormDraft(`account:${user.id}`, stored)
+  const draft = useFormDraft(`account:${user.id}`, fieldsOf(user))
   const [failure, setFailure] = useState<unknown>(null)
   const { values, change } = draft
   const { firstName, lastName } = values
@@ -39,7 +37,7 @@ export function AccountForm({ user }: { user: User }) {
         // A coach's name is shown on cards, profiles and posts, which are updated a moment later.
         for (const topic of ['mentors', 'blogs'] as const)
           void refreshTopic(client, topic, { refetchType: 'none' })
-        draft.clear()
+        draft.settle()
         toast.success(t('toast.edit.done'))
       } catch (error) {
         toast.error(t('toast.edit.title'), t('toast.edit.text'))

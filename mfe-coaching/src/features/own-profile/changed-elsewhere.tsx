@@ -1,13 +1,11 @@
 import { timeOfDay } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
-import type { FormDraft } from '../../shared/use-form-draft.ts'
+import type { FormDraft } from '@kocyolu/web/form'
 import styles from './own-profile.module.css'
 import { endless, nameOf, type ProfileForm } from './profile-form.ts'
 import { useText } from './texts.ts'
 
 type Props = {
-  /** The stored values when the first change was made. */
-  base: ProfileForm
   stored: ProfileForm
   draft: FormDraft<ProfileForm>
 }
@@ -16,13 +14,12 @@ type Props = {
 type Part = { label: string; fields: readonly (keyof ProfileForm)[]; text: (form: ProfileForm) => string }
 
 /** Values that another device has stored of the fields changed here: the user takes them, or saves over them. */
-export function ChangedElsewhere({ base, stored, draft }: Props) {
+export function ChangedElsewhere({ stored, draft: { values, base, change } }: Props) {
   const t = useText()
   const isOther = ({ fields }: Part, one: ProfileForm, than: ProfileForm) =>
     fields.some(field => JSON.stringify(one[field]) !== JSON.stringify(than[field]))
   const changed = useParts().filter(
-    part =>
-      isOther(part, stored, base) && isOther(part, draft.values, base) && isOther(part, draft.values, stored),
+    part => isOther(part, stored, base) && isOther(part, values, base) && isOther(part, values, stored),
   )
   if (changed.length === 0) return null
   const taken = changed.flatMap(({ fields }) => fields.map(field => [field, stored[field]]))
@@ -37,7 +34,7 @@ export function ChangedElsewhere({ base, stored, draft }: Props) {
           </div>
         ))}
       </dl>
-      <Button onClick={() => draft.change(Object.fromEntries(taken))}>{t('elsewhere.take')}</Button>
+      <Button onClick={() => change(Object.fromEntries(taken))}>{t('elsewhere.take')}</Button>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { CreateMentor, type OwnMentorProfile } from '@kocyolu/contracts'
 import { toast } from '@kocyolu/web'
-import { Form, type Problem, useForm } from '@kocyolu/web/form'
+import { Form, type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { AboutFields, ExamFields } from './about-fields.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ExpertiseFields } from './expertise-fields.tsx'
@@ -32,8 +31,6 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   const expertise = useNewExpertise(draft)
   const { mutateAsync } = useMutation(saveProfile)
   const [failure, setFailure] = useState<unknown>(null)
-  const [base, setBase] = useState(stored)
-  if (!draft.isChanged && base !== stored) setBase(stored)
   const form = useForm({
     schema: CreateMentor,
     isUnsaved: draft.isChanged,
@@ -48,7 +45,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
             ? { body: profile }
             : { id: profileId, body: changesOf(profile, profileOf(stored)) },
         )
-        draft.clear()
+        draft.settle()
         toast.success(t(`toast.${mode}.done`))
         onSaved?.(saved)
       } catch (error) {
@@ -67,7 +64,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
       <ExamFields {...part} />
       {mode === 'create' && <TimeFields {...part} />}
       <ExpertiseFields {...part} expertise={expertise} />
-      <ChangedElsewhere base={base} stored={stored} draft={draft} />
+      <ChangedElsewhere stored={stored} draft={draft} />
       <SendRow
         label={t(`submit.${mode}`)}
         form={form}

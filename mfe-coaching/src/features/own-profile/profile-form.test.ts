@@ -1,6 +1,5 @@
 import { CreateMentor } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { changesIn } from '../../shared/use-form-draft.ts'
 import {
   emptyForm,
   formOf,
@@ -117,17 +116,6 @@ describe('how early and how late people can book', () => {
     expect(Object.keys(profileOf(filled))).not.toContain('noticeHours')
     expect(Object.keys(profileOf(filled))).not.toContain('bookableDays')
     expect(CreateMentor.parse(profileOf(filled))).not.toHaveProperty('bookableDays')
-  })
-})
-
-describe('a draft', () => {
-  it('brings back what was changed, on top of what is stored', () => {
-    const changes = { bio: 'Merhaba', days: ['sunday'] }
-    expect(changesIn(JSON.stringify(changes), emptyForm)).toEqual(changes)
-  })
-
-  it.each(['', 'not json', 'null', '{"university":5,"days":"monday"}'])('of %j changes nothing', draft => {
-    expect(changesIn(draft, emptyForm)).toEqual({})
   })
 })
 

@@ -1,15 +1,14 @@
 import { addDays, limits, NewTimeOff } from '@kocyolu/contracts'
 import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { useText } from './texts.ts'
 import styles from './time-off.module.css'
 import { addTimeOff } from './time-off-queries.ts'
 
-const empty = { firstDay: '', lastDay: '', note: '', clientId: '' }
+const empty = { firstDay: '', lastDay: '', note: '' }
 
 type Props = { userId: string; timeZone: string; onClose: () => void }
 
@@ -22,10 +21,7 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
   const { date } = useFormat('UTC')
   const { failure, saving } = useSaving(t('off.failed'))
   const draft = useFormDraft(`time-off:${userId}`, empty)
-  const { values } = draft
-  // One that was begun keeps its key, so that it is added once.
-  const change = (part: Partial<typeof empty>) =>
-    draft.change({ clientId: values.clientId || crypto.randomUUID(), ...part })
+  const { values, change } = draft
   const today = useFormat(timeZone).day(useNow())
   const lastDay = values.lastDay || values.firstDay
   const isFar = lastDay > addDays(today, limits.timeOffAheadDays)
@@ -36,7 +32,7 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
       firstDay: values.firstDay < today ? '' : values.firstDay,
       lastDay: isFar ? '' : lastDay,
       note: values.note.trim() || null,
-      clientId: values.clientId,
+      clientId: draft.clientId,
     },
     message: (field: 'firstDay' | 'lastDay' | 'note') => {
       if (field === 'firstDay') return t(values.firstDay ? 'off.problems.past' : 'off.problems.firstDay')
@@ -46,7 +42,7 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
     send: body =>
       saving(async () => {
         const { sessions: count } = await mutateAsync(body)
-        draft.clear()
+        draft.settle()
         toast.success(t('off.added'), count > 0 ? t('off.booked', { count }) : undefined)
         onClose()
       }),

@@ -1,7 +1,7 @@
+import type { FormDraft } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
-import type { FormDraft } from '../../shared/use-form-draft.ts'
 import { type ChosenExpertise, type ProfileForm, withExpertise } from './profile-form.ts'
 
 type Complaint = 'needsCategory' | 'twice'

@@ -1,10 +1,8 @@
 import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } from '@kocyolu/contracts'
 import { ApiError, Button, Chips, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
 import styles from './progress.module.css'
@@ -32,12 +30,9 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const { failure, saving } = useSaving(t('form.failed'))
   const today = useFormat().day(useNow())
   const likely = papers.find(({ id }) => id === latest?.paper.id) ?? papers[0]
-  const stored = useMemo(() => fieldsOf(exam, String(likely?.id ?? ''), today), [exam, likely?.id, today])
+  const stored = fieldsOf(exam, String(likely?.id ?? ''), today)
   const draft = useFormDraft(`mock-exam:${userId}:${exam?.id ?? 'new'}`, stored)
-  const { values } = draft
-  // One that was begun keeps its key, so that it is entered once.
-  const change = (part: Partial<typeof stored>) =>
-    draft.change({ clientId: values.clientId || crypto.randomUUID(), ...part })
+  const { values, change } = draft
   const paper = papers.find(({ id }) => String(id) === values.paperId) ?? likely
   const counted = exam ?? paper ?? { subjects: [], wrongsPerCorrect: 0 }
   const tests = testsOf(counted, values.answers)
@@ -56,14 +51,14 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
       ...(isEmpty && { answers: null }),
       ...(exam
         ? { version: exam.version }
-        : { paperId: paper?.id, paperVersion: paper?.version, clientId: values.clientId }),
+        : { paperId: paper?.id, paperVersion: paper?.version, clientId: draft.clientId }),
     },
     message: (field: keyof typeof written) =>
       field === 'answers' && isEmpty ? t('form.problems.empty') : t(`form.problems.${field}`),
     send: body =>
       saving(async () => {
         await mutateAsync({ exam, body })
-        draft.clear()
+        draft.settle()
         toast.success(t(exam ? 'form.changed' : 'form.added'))
         onClose()
       }),
@@ -151,5 +146,4 @@ const fieldsOf = (exam: MockExam | null, paperId: string, today: string) => ({
   takenOn: exam?.takenOn ?? today,
   answers: exam ? typedOf(exam) : ({} as Record<string, string>),
   weakTopics: exam?.weakTopics.join(', ') ?? '',
-  clientId: '',
 })

@@ -1,9 +1,7 @@
 import { type ExamPaper, examTypes, Goal, limits } from '@kocyolu/contracts'
 import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import styles from './progress.module.css'
 import { saveGoal } from './queries.ts'
@@ -17,8 +15,7 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
   const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveGoal)
   const { failure, saving } = useSaving(t('goal.failed'))
-  const stored = useMemo(() => fieldsOf(goal), [goal])
-  const draft = useFormDraft(`goal:${userId}`, stored)
+  const draft = useFormDraft(`goal:${userId}`, fieldsOf(goal))
   const { values, change } = draft
   const asked = papers.filter(({ examType }) => examType === null || examType === values.examType)
   const targets = asked.flatMap(({ id, ...paper }) => {
@@ -40,7 +37,7 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
     send: body =>
       saving(async () => {
         await mutateAsync(body)
-        draft.clear()
+        draft.settle()
         toast.success(t('goal.saved'))
         onClose()
       }),

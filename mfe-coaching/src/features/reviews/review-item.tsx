@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './review-item.module.css'
 import { useText } from './texts.ts'
-import { EditReview, ReplyActions, ReplyForm, ReviewActions } from './writing.tsx'
+import { ReplyActions, ReplyForm, ReviewActions, ReviewForm } from './writing.tsx'
 
 /** For the signed-in alone: no other loads it. */
 const ReportButton = lazyComponent(
@@ -27,7 +27,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
   if (editing) {
     return (
       <li>
-        <EditReview review={review} onClose={close} />
+        <ReviewForm mentorId={review.mentorProfileId} review={review} onDone={close} onCancel={close} />
       </li>
     )
   }

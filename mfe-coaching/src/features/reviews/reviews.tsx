@@ -16,7 +16,7 @@ import { reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
 import { useText } from './texts.ts'
-import { NewReview } from './writing.tsx'
+import { ReviewForm } from './writing.tsx'
 
 /** Students' reviews of a coach, in the language of the public pages. */
 export function MentorReviews({ mentor }: { mentor: MentorProfile }) {
@@ -51,7 +51,7 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
         </h2>
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
       </div>
-      {mayWrite ? <NewReview mentorId={mentor.id} onAdded={toTitle} /> : null}
+      {mayWrite ? <ReviewForm mentorId={mentor.id} onDone={toTitle} /> : null}
       {mustMeetFirst ? <p className={styles.rule}>{t('afterSession')}</p> : null}
       {!user && !isLoading ? (
         <SignInLink screen="sign-in" intent="student" className={styles.signIn}>

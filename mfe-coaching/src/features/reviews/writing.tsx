@@ -6,8 +6,7 @@ const writing = () => import('./writing/index.ts')
 const Form = () => <Skeleton height={344} radius={12} />
 const Actions = () => <Skeleton height={44} width={160} />
 
-export const NewReview = lazyComponent(async () => (await writing()).NewReview, Form)
-export const EditReview = lazyComponent(async () => (await writing()).EditReview, Form)
+export const ReviewForm = lazyComponent(async () => (await writing()).ReviewForm, Form)
 export const ReviewActions = lazyComponent(async () => (await writing()).ReviewActions, Actions)
 export const ReplyForm = lazyComponent(async () => (await writing()).ReplyForm, Form)
 export const ReplyActions = lazyComponent(async () => (await writing()).ReplyActions, Actions)

@@ -1,9 +1,7 @@
 import { limits, ProgressNote } from '@kocyolu/contracts'
 import { Button, toast, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useSaving } from '../../shared/use-saving.ts'
 import { saveNote } from './queries.ts'
 import styles from './students.module.css'
@@ -15,8 +13,7 @@ export function NoteForm({ userId, note }: { userId: string; note: ProgressNote 
   const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveNote(userId))
   const { failure, saving } = useSaving(t('student.noteFailed'))
-  const stored = useMemo(() => ({ text: note.text }), [note.text])
-  const draft = useFormDraft(`note:${userId}`, stored)
+  const draft = useFormDraft(`note:${userId}`, { text: note.text })
   const form = useForm({
     schema: ProgressNote,
     isUnsaved: draft.isChanged,
@@ -25,7 +22,7 @@ export function NoteForm({ userId, note }: { userId: string; note: ProgressNote 
     send: body =>
       saving(async () => {
         await mutateAsync(body)
-        draft.clear()
+        draft.settle()
         toast.success(t('student.noteSaved'))
       }),
   })

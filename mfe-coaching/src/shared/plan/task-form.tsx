@@ -1,10 +1,9 @@
 import { addDays, ChangePlanTask, limits, NewPlanTask, type PlanTask, PlanUnit } from '@kocyolu/contracts'
 import { ApiError, Button, Chips, toast, useErrorText } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
-import { useFormDraft } from '../use-form-draft.ts'
+import { useRef } from 'react'
 import { useSaving } from '../use-saving.ts'
 import styles from './plan.module.css'
 import type { PlanSource } from './plan-source.ts'
@@ -41,13 +40,11 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
   const { mutateAsync } = useMutation(saveTask(source))
   const { failure, saving } = useSaving(t('form.failed'))
   const opened = useRef(task)
-  const stored = useMemo(() => fieldsOf(opened.current, day), [day])
-  const draft = useFormDraft(`plan-task:${source.studentId}:${opened.current?.id ?? 'new'}`, stored)
-  const { values } = draft
-  // One that was begun keeps its key, so that it is added once.
-  const change = (part: Partial<typeof stored>) =>
-    draft.change({ clientId: values.clientId || crypto.randomUUID(), ...part })
-  const fresh = useRef(crypto.randomUUID())
+  const draft = useFormDraft(
+    `plan-task:${source.studentId}:${opened.current?.id ?? 'new'}`,
+    fieldsOf(opened.current, day),
+  )
+  const { values, change } = draft
   const isNew = task === null || isGone
   const form = useForm({
     schema: isNew ? NewPlanTask : ChangePlanTask,
@@ -55,13 +52,13 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
     body: {
       ...{ day: values.day, subject: values.subject, topic: values.topic, unit: values.unit },
       amount: values.amount.trim() === '' ? Number.NaN : Number(values.amount),
-      ...(isNew ? { clientId: values.clientId || fresh.current } : { version: task.version }),
+      ...(isNew ? { clientId: draft.clientId } : { version: task.version }),
     },
     message: (field: Field) => t(`form.problems.${field}`, { max: maxLength[field] }),
     send: body =>
       saving(async () => {
         await mutateAsync({ task, body })
-        draft.clear()
+        draft.settle()
         toast.success(t(isNew ? 'form.added' : 'form.changed'))
         onClose()
       }),
@@ -156,7 +153,6 @@ const fieldsOf = (task: PlanTask | null, day: string) => ({
   topic: task?.topic ?? '',
   unit: task?.unit ?? ('questions' as PlanUnit),
   amount: task ? String(task.amount) : '',
-  clientId: '',
 })
 
 /** The days of the week that is shown, and the chosen one where that is of another week. */

@@ -1,6 +1,6 @@
 import { ChangeStatus, limits, type Session, type SessionStatus } from '@kocyolu/contracts'
-import { Button, Chips, updateDraft, useDraft, useFormat } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Button, Chips, useFormat } from '@kocyolu/web'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useState } from 'react'
 import styles from './session-question.module.css'
 import { useText } from './texts.ts'
@@ -29,8 +29,8 @@ const scopes = ['one', 'all'] as const
 export function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: Props) {
   const t = useText()
   const format = useFormat()
-  const key = `session.${session.id}.${question}`
-  const [reason, setReason] = useDraft(key)
+  const draft = useFormDraft(`session.${session.id}.${question}`, { reason: '' })
+  const { reason } = draft.values
   const asksReason = question !== 'complete'
   const needsReason = question === 'cancel'
   const [scope, setScope] = useState<(typeof scopes)[number]>('one')
@@ -39,11 +39,8 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
     schema: needsReason ? ChangeStatus.required({ reason: true }) : ChangeStatus,
     body: { status: becomes[question], reason: reason.trim() || undefined },
     message: (_: 'reason') => t('dialog.reason.missing', { min: limits.reasonMin }),
-    isUnsaved: reason !== '',
-    send: change =>
-      onAnswer(change, isOfSeries && scope === 'all').then(() =>
-        updateDraft(key, now => (now === reason ? '' : now)),
-      ),
+    isUnsaved: draft.isChanged,
+    send: change => onAnswer(change, isOfSeries && scope === 'all').then(() => draft.settle()),
   })
 
   const { topic, startTime } = session
@@ -72,7 +69,7 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
           maxLength={limits.reasonMax}
           required={needsReason}
           value={reason}
-          onChange={setReason}
+          onChange={reason => draft.change({ reason })}
         />
       )}
       <div className={styles.actions}>

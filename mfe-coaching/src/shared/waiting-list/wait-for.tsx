@@ -1,10 +1,9 @@
 import { type MentorProfile, timeOfDay, type Waiting, type Weekday } from '@kocyolu/contracts'
 import { Button, Chips, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
-import { SelectField } from '@kocyolu/web/form'
+import { SelectField, useFormDraft } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useFormDraft } from '../use-form-draft.ts'
 import { week } from '../week.ts'
 import { isOf, stopWaiting, waitFor, waitingQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -70,7 +69,7 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const errorText = useErrorText()
   const wishText = useWishText()
   // A selection survives closing this.
-  const { values, change, clear } = useFormDraft<Wished>(`wait.${mentor.id}`, entry ?? usual)
+  const { values, change, settle } = useFormDraft<Wished>(`wait.${mentor.id}`, entry ?? usual)
   const [wasTried, setWasTried] = useState(false)
   const save = useMutation(waitFor(mentor.id))
   const stop = useMutation(stopWaiting(mentor.id))
@@ -85,7 +84,7 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const send = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act()
-      clear()
+      settle()
       toast.success(done)
     } catch (error) {
       toast.error(t('failed'), errorText(error))

@@ -1,6 +1,6 @@
 import { limits, type OwnDecision, WriteAppeal } from '@kocyolu/contracts'
-import { Button, toast, useDraft, useErrorText, useFormat, useNow } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import type { ReactNode } from 'react'
 import styles from './reports.module.css'
 import { useText } from './texts.ts'
@@ -67,7 +67,8 @@ function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFor
   const t = useText()
   const format = useFormat()
   const errorText = useErrorText()
-  const [text, write, clear] = useDraft(`appeal:${piece}.${id}`)
+  const draft = useFormDraft(`appeal:${piece}.${id}`, { text: '' })
+  const { text } = draft.values
   const form = useForm({
     schema: WriteAppeal,
     body: { text },
@@ -75,11 +76,11 @@ function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFor
       kind === 'long'
         ? t('appeal.long', { max: limits.appealMax })
         : t('appeal.short', { min: limits.appealMin }),
-    isUnsaved: text !== '',
+    isUnsaved: draft.isChanged,
     send: async body => {
       try {
         await appeal(body.text)
-        clear()
+        draft.clear()
         toast.success(t('appeal.done'))
       } catch (error) {
         toast.error(t('failed'), errorText(error))
@@ -97,7 +98,7 @@ function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFor
         value={text}
         error={form.error('text')}
         hint={t('appeal.count', { count: text.trim().length, max: limits.appealMax })}
-        onChange={write}
+        onChange={text => draft.change({ text })}
       />
       <div>
         <Button type="submit" variant="primary" isBusy={form.isSending}>

@@ -1,7 +1,7 @@
 import { limits, type ReportedPiece, ReportReason, WriteReport } from '@kocyolu/contracts'
-import { Button, Chips, toast, useDraft, useErrorText } from '@kocyolu/web'
+import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
 import { BlockDialog, ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useState } from 'react'
 import styles from './reports.module.css'
 import { useText } from './texts.ts'
@@ -23,7 +23,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
   const errorText = useErrorText()
   const [isSent, setSent] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
-  const { draft, change, clear, isChanged } = useReportDraft(`report:${piece}.${id}`)
+  const { values, change, clear, isChanged } = useFormDraft<Draft>(`report:${piece}.${id}`, nothing)
   const close = () => {
     setSent(false)
     onClose()
@@ -34,7 +34,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
   }
   const form = useForm({
     schema: WriteReport,
-    body: { reason: draft.reason, note: draft.note.trim() || undefined },
+    body: { reason: values.reason, note: values.note.trim() || undefined },
     message: (field: 'reason' | 'note') =>
       field === 'reason' ? t('reasonMissing') : t('noteLong', { max: limits.reportNoteMax }),
     isUnsaved: isChanged,
@@ -92,7 +92,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
             label={t('reason')}
             kind="one"
             options={ReportReason.options.map(value => ({ value, label: t(`reasons.${value}`) }))}
-            chosen={draft.reason ? [draft.reason] : []}
+            chosen={values.reason ? [values.reason] : []}
             error={form.error('reason')}
             onChoose={reason => change({ reason })}
           />
@@ -101,7 +101,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
             note={t('optional')}
             rows={3}
             maxLength={limits.reportNoteMax}
-            value={draft.note}
+            value={values.note}
             error={form.error('note')}
             onChange={note => change({ note })}
           />
@@ -114,15 +114,3 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
 type Draft = { reason: ReportReason | null; note: string }
 
 const nothing: Draft = { reason: null, note: '' }
-
-/** A report as a user left it: what is typed is not lost by closing its dialog. */
-function useReportDraft(key: string) {
-  const [kept, keep, clear] = useDraft(key)
-  const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
-  return {
-    draft,
-    isChanged: kept !== '',
-    change: (part: Partial<Draft>) => keep(JSON.stringify({ ...draft, ...part })),
-    clear,
-  }
-}

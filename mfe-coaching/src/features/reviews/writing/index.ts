@@ -1,3 +1,3 @@
 export { ReplyActions, ReviewActions } from './actions.tsx'
 export { ReplyForm } from './reply-form.tsx'
-export { EditReview, NewReview } from './write-review.tsx'
+export { ReviewForm } from './review-form.tsx'

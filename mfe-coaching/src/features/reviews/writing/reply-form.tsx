@@ -1,6 +1,6 @@
 import { limits, type Review, WriteReply } from '@kocyolu/contracts'
 import { ApiError, toast, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { saveReply } from '../queries.ts'
@@ -8,7 +8,6 @@ import formStyles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
 import styles from './reply-form.module.css'
 import { useText } from './texts.ts'
-import { useEditDraft } from './use-edit-draft.ts'
 
 /** A coach's reply form, below the review; typed text survives leaving the page. */
 export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -17,11 +16,8 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { mutateAsync } = useMutation(saveReply)
-  const { text, change, done, cancel } = useEditDraft(
-    `review.reply.${review.id}`,
-    review.reply?.comment ?? '',
-    onClose,
-  )
+  const draft = useFormDraft(`review.reply.${review.id}`, { comment: review.reply?.comment ?? '' })
+  const { comment } = draft.values
   const isEdit = Boolean(review.reply)
 
   // It takes the focus of the button that asked for it.
@@ -29,7 +25,8 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
 
   const form = useForm({
     schema: WriteReply,
-    body: { comment: text },
+    body: { comment },
+    isUnsaved: draft.isChanged,
     message: (_field: 'comment', { kind }) =>
       kind === 'long'
         ? t('reply.long', { max: limits.commentMax })
@@ -38,7 +35,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
       try {
         await mutateAsync({ reviewId: review.id, body })
         toast.success(isEdit ? t('toast.replyUpdated') : t('toast.replied'))
-        done()
+        if (draft.settle()) onClose()
       } catch (error) {
         toast.error(t('toast.error'), failure(error))
         throw error
@@ -58,17 +55,20 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
       <TextField
         label={t('reply.comment')}
         note={t('reply.note')}
-        hint={t('form.count', { count: text.trim().length, max: limits.commentMax })}
+        hint={t('form.count', { count: comment.trim().length, max: limits.commentMax })}
         error={form.error('comment')}
         rows={3}
         required
-        value={text}
-        onChange={change}
+        value={comment}
+        onChange={comment => draft.change({ comment })}
       />
       <FormEnd
         isSending={form.isSending}
         send={isEdit ? t('reply.update') : t('reply.create')}
-        onCancel={cancel}
+        onCancel={() => {
+          draft.clear()
+          onClose()
+        }}
       />
     </Form>
   )

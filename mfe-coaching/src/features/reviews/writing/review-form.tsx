@@ -1,6 +1,6 @@
 import { limits, type Review, WriteReview } from '@kocyolu/contracts'
-import { ApiError, toast, useDraft, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { ApiError, toast, useErrorText } from '@kocyolu/web'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -10,23 +10,27 @@ import { FormEnd } from './form-end.tsx'
 import styles from './review-form.module.css'
 import { useText } from './texts.ts'
 
+type Fields = { rating: number | null; comment: string }
+
 type Props = {
   mentorId: number
   /** The review that is edited; without it a new one is written. */
   review?: Review
-  comment: string
-  onComment: (text: string) => void
   onDone: () => void
   onCancel?: () => void
 }
 
-export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCancel }: Props) {
+/** A student's review of this coach, new or rewritten in its place; what is typed survives leaving the page. */
+export function ReviewForm({ mentorId, review, onDone, onCancel }: Props) {
   const t = useText()
   const errorText = useErrorText()
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [stars, setStars, clearStars] = useDraft(`review.stars.${review ? `edit.${review.id}` : mentorId}`)
-  const rating = stars === '' ? (review?.rating ?? null) : Number(stars)
+  const draft = useFormDraft<Fields>(`review.${review ? `edit.${review.id}` : mentorId}`, {
+    rating: review?.rating ?? null,
+    comment: review?.comment ?? '',
+  })
+  const { rating, comment } = draft.values
   const { mutateAsync } = useMutation(saveReview)
   const isEdit = review !== undefined
 
@@ -37,6 +41,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
 
   const form = useForm({
     schema: WriteReview,
+    isUnsaved: draft.isChanged,
     body: { rating, comment, sessionId: review?.sessionId },
     message: (field: 'rating' | 'comment', { kind }) => {
       if (field === 'rating') return t('form.ratingRequired')
@@ -46,9 +51,9 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
     send: async body => {
       try {
         await mutateAsync({ mentorId, body, ...(review && { reviewId: review.id }) })
-        clearStars()
+        const isAllSent = draft.settle()
         toast.success(review ? t('toast.updated') : t('toast.added'))
-        onDone()
+        if (isAllSent || !review) onDone()
       } catch (error) {
         const isKnown = error instanceof ApiError && error.code.startsWith('review.')
         toast.error(t('toast.error'), isKnown ? errorText(error) : t('toast.sendFailed'))
@@ -61,7 +66,11 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
       <h3 id={heading} ref={title} tabIndex={-1} className={formStyles.title}>
         {review ? t('form.editTitle') : t('form.createTitle')}
       </h3>
-      <RatingField value={rating} error={form.error('rating')} onChange={value => setStars(String(value))} />
+      <RatingField
+        value={rating}
+        error={form.error('rating')}
+        onChange={rating => draft.change({ rating })}
+      />
       <TextField
         label={t('form.comment')}
         hint={t('form.count', { count: comment.trim().length, max: limits.commentMax })}
@@ -70,7 +79,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         required
         placeholder={t('form.placeholder')}
         value={comment}
-        onChange={onComment}
+        onChange={comment => draft.change({ comment })}
       />
       <FormEnd
         isSending={form.isSending}
@@ -78,7 +87,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         onCancel={
           onCancel &&
           (() => {
-            clearStars()
+            draft.clear()
             onCancel()
           })
         }

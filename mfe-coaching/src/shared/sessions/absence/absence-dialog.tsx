@@ -1,7 +1,7 @@
 import { AbsenceObjection, limits, type Session } from '@kocyolu/contracts'
-import { Button, updateDraft, useDraft, useFormat } from '@kocyolu/web'
+import { Button, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import styles from '../session-question.module.css'
 import { useText } from './texts.ts'
 import { otherOf, useSaying } from './use-saying.ts'
@@ -39,17 +39,13 @@ function ObjectionForm({ session, onBack, onSaid }: QuestionProps) {
   const t = useText()
   const format = useFormat()
   const say = useSaying(session, onSaid)
-  const key = `session.${session.id}.objection`
-  const [text, setText] = useDraft(key)
+  const draft = useFormDraft(`session.${session.id}.objection`, { text: '' })
   const form = useForm({
     schema: AbsenceObjection,
-    body: { text },
+    body: draft.values,
     message: (_: 'text') => t('dialog.field.missing', { min: limits.reasonMin }),
-    isUnsaved: text !== '',
-    send: body =>
-      say({ id: session.id, act: 'object', ...body }).then(() =>
-        updateDraft(key, now => (now === text ? '' : now)),
-      ),
+    isUnsaved: draft.isChanged,
+    send: body => say({ id: session.id, act: 'object', ...body }).then(() => draft.settle()),
   })
   const words = { name: otherOf(session), topic: session.topic, when: format.dateTime(session.startTime) }
   return (
@@ -61,8 +57,8 @@ function ObjectionForm({ session, onBack, onSaid }: QuestionProps) {
         rows={4}
         maxLength={limits.reasonMax}
         required
-        value={text}
-        onChange={setText}
+        value={draft.values.text}
+        onChange={text => draft.change({ text })}
       />
       <div className={styles.actions}>
         <Button disabled={form.isSending} onClick={onBack}>
