@@ -1,20 +1,11 @@
 import { createClient } from 'redis'
 
-/** Calls of a Redis server until now, by command. */
-type RedisCalls = Map<string, number>
-
-export interface RedisProbe {
-  calls(): Promise<RedisCalls>
-  /** Number of connections subscribed to each channel with a subscriber. */
-  audiences(): Promise<Map<string, number>>
-  close(): void
-}
-
 /** Counts these commands. A script's commands are not distinguished from a client's, so none that scripts use. */
-export async function openRedisProbe(url: string, counted: readonly string[]): Promise<RedisProbe> {
+export async function openRedisProbe(url: string, counted: readonly string[]) {
   const redis = await createClient({ url }).connect()
   return {
-    async calls() {
+    /** Calls of the server until now, by command. */
+    async calls(): Promise<Map<string, number>> {
       const lines = (await redis.info('commandstats')).matchAll(/^cmdstat_([\w|-]+):calls=(\d+)/gm)
       return new Map(
         [...lines]
@@ -22,7 +13,8 @@ export async function openRedisProbe(url: string, counted: readonly string[]): P
           .filter(([name]) => counted.includes(name)),
       )
     },
-    async audiences() {
+    /** Number of connections subscribed to each channel with a subscriber. */
+    async audiences(): Promise<Map<string, number>> {
       const channels = await redis.pubSubChannels('*live:*')
       const subscribers = channels.length > 0 ? await redis.pubSubNumSub(channels) : {}
       return new Map(Object.entries(subscribers).map(([channel, count]) => [channel, Number(count)]))

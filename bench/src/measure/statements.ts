@@ -1,27 +1,12 @@
 import pg from 'pg'
 
-/** Counters of PostgreSQL until now. */
-interface DatabaseCounters {
-  /** Statements of one role, by their text: how many, and how many ms planning and running them took. */
-  calls: Map<string, number>
-  planMs: Map<string, number>
-  runMs: Map<string, number>
-  walBytes: number
-}
-
-export interface DatabaseProbe {
-  read(): Promise<DatabaseCounters>
-  /** Marks all messages as read: unread ones are counted with every event, and people who only write would pile them up. */
-  forgetUnread(): Promise<void>
-  close(): Promise<void>
-}
-
 /** Reads a server that has `pg_stat_statements` loaded; counts what `role` says, and none of what this itself asks. */
-export async function openDatabaseProbe(adminUrl: string, role: string): Promise<DatabaseProbe> {
+export async function openDatabaseProbe(adminUrl: string, role: string) {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'bench' })
   await client.connect()
   await client.query('create extension if not exists pg_stat_statements schema public')
   return {
+    /** Counters until now: statements of the role by their text, how many ms planning and running them took, and the log. */
     async read() {
       const { rows } = await client.query<{ query: string; calls: string; plan: number; run: number }>(
         `select query, sum(calls) as calls, sum(total_plan_time) as plan, sum(total_exec_time) as run
@@ -39,7 +24,8 @@ export async function openDatabaseProbe(adminUrl: string, role: string): Promise
         walBytes: Number(wal.rows[0]?.bytes),
       }
     },
-    async forgetUnread() {
+    /** Marks all messages as read: unread ones are counted with every event, and people who only write would pile them up. */
+    async forgetUnread(): Promise<void> {
       await client.query('update messaging.messages set is_read = true where not is_read')
       await client.query('vacuum (analyze) messaging.messages, messaging.user_events, messaging.contacts')
       await client.query('vacuum (analyze) messaging.event_counters')

@@ -19,20 +19,10 @@ export type LoadRequest =
   | { kind: 'finish' }
 export type LoadAnswer = { failed: string } | (Progress & { report: FlowReport | undefined })
 
-/** People who write to each other, in a process of their own. */
-export interface Load {
-  usage(): Usage
-  /** How many messages were acknowledged and received until now. */
-  look(): Promise<Progress>
-  /** Ends the writing and the process. */
-  finish(): Promise<FlowReport>
-  kill(): void
-}
-
 const script = fileURLToPath(new URL('load-client.ts', import.meta.url))
 
-/** Has people write; resolves once everybody has a stream. */
-export async function startLoad(origin: string, writing: Writing): Promise<Load> {
+/** Has people write to each other, in a process of their own; resolves once everybody has a stream. */
+export async function startLoad(origin: string, writing: Writing) {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(child, 'exit').then(([code]): LoadAnswer => ({ failed: `it ended (${code})` }))
   const ask = async (request: LoadRequest) => {
@@ -44,9 +34,11 @@ export async function startLoad(origin: string, writing: Writing): Promise<Load>
   }
   await ask({ kind: 'start', writing: { origin, ...writing } })
   return {
-    usage: () => usageOf({ client: child.pid === undefined ? [] : [child.pid] }).client,
+    usage: (): Usage => usageOf({ client: child.pid === undefined ? [] : [child.pid] }).client,
+    /** How many messages were acknowledged and received until now. */
     look: () => ask({ kind: 'look' }),
-    async finish() {
+    /** Ends the writing and the process. */
+    async finish(): Promise<FlowReport> {
       const { report } = await ask({ kind: 'finish' })
       child.disconnect()
       await gone

@@ -1,9 +1,9 @@
 import { type MeasuredStores, type Stack, startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
 import { usageOf } from '../measure/cpu.ts'
 import { holdToShare } from '../measure/hold-to-share.ts'
-import { openRedisProbe, type RedisProbe } from '../measure/redis-counters.ts'
+import { openRedisProbe } from '../measure/redis-counters.ts'
 import { unlimited } from '../measure/start-programs.ts'
-import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
+import { openDatabaseProbe } from '../measure/statements.ts'
 
 /** The replicas of messaging, at most. */
 const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
@@ -27,23 +27,9 @@ const settings = {
   STREAM_CHECK_MS: String(lookMs),
 }
 
-/** A whole platform of the bench's own, and what can be measured of it. */
-export interface Platform {
-  origin: string
-  database: DatabaseProbe
-  redis: RedisProbe
-  redisVolatile: RedisProbe
-  /** Lets so many replicas of messaging run, and no others. */
-  runReplicas(replicas: number): Promise<void>
-  /** Lets each replica of messaging run for this share of a core, until what it returns is called. */
-  holdReplicas(share: number): () => void
-  /** Resources that the replicas of messaging, gateway, stores and the other services have used until now. */
-  usage(): ReturnType<
-    typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile' | 'others'>
-  >
-  close(): Promise<void>
-}
+export type Platform = Awaited<ReturnType<typeof lookInto>>
 
+/** A whole platform of the bench's own, and what can be measured of it. */
 export async function startPlatform(say: (line: string) => void): Promise<Platform> {
   // Everybody here comes from one address.
   process.env.GATEWAY_CONNECTIONS_PER_ADDRESS = '65000'
@@ -57,7 +43,7 @@ export async function startPlatform(say: (line: string) => void): Promise<Platfo
   }
 }
 
-async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform> {
+async function lookInto(stack: Stack, stores: MeasuredStores) {
   const database = await openDatabaseProbe(stores.databaseUrl, 'messaging')
   // Sign-ins are read by a script; queues are worked off by some too, whether streams are open or not.
   const redis = await openRedisProbe(stores.redisUrl, ['eval', 'evalsha'])
@@ -71,7 +57,8 @@ async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform>
     database,
     redis,
     redisVolatile,
-    async runReplicas(replicas) {
+    /** Lets so many replicas of messaging run, and no others. */
+    async runReplicas(replicas: number): Promise<void> {
       const { url, token } = stack.control ?? {}
       const headers = { Authorization: `Bearer ${token}` }
       const body = JSON.stringify({ replicas })
@@ -79,7 +66,9 @@ async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform>
       if (!answer.ok) throw new Error(`Messaging was not scaled: ${await answer.text()}`)
       count = replicas
     },
-    holdReplicas: share => holdToShare(replicas(), share),
+    /** Lets each replica of messaging run for this share of a core, until what it returns is called. */
+    holdReplicas: (share: number) => holdToShare(replicas(), share),
+    /** Resources that the replicas of messaging, gateway, stores and the other services have used until now. */
     usage: () =>
       usageOf({
         messaging: replicas(),
