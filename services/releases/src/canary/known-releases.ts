@@ -14,18 +14,7 @@ const maxLookups = 10
 type Known = { readAt: number; newest: HistoryEntry | null; run: CanaryRun | null; compositions: Set<number> }
 
 /** Published releases, as far as counting needs them: read from the store now and then, not for every tab. */
-export type KnownReleases = {
-  /** Whether tabs may still be opened with this composition. */
-  isOpen(composition: number): Promise<boolean>
-  isPublished(app: string, build: string): Promise<boolean>
-  /** The newest change, and the canary that it leaves running. */
-  now(): Promise<{ newest: HistoryEntry | null; run: CanaryRun | null }>
-}
-
-export function createKnownReleases(
-  store: ReleaseStore | null,
-  { clock }: Pick<BaseDeps, 'clock'>,
-): KnownReleases {
+export function createKnownReleases(store: ReleaseStore | null, { clock }: Pick<BaseDeps, 'clock'>) {
   const published = new LRUCache<string, true>({ max: maxBuilds })
   let lookups = { since: 0, count: 0 }
   let known: Promise<Known> | undefined
@@ -45,12 +34,13 @@ export function createKnownReleases(
   }
 
   return {
-    async isOpen(composition) {
+    /** Whether tabs may still be opened with this composition. */
+    async isOpen(composition: number): Promise<boolean> {
       if (!store) return false
       const { compositions } = await upTo(timeoutMs)
       return compositions.has(composition) || (await upTo(newestTimeoutMs)).compositions.has(composition)
     },
-    async isPublished(app, build) {
+    async isPublished(app: string, build: string): Promise<boolean> {
       if (!store) return false
       const key = `${app} ${build}`
       if (published.has(key)) return true
@@ -61,7 +51,8 @@ export function createKnownReleases(
       published.set(key, true)
       return true
     },
-    now: () => upTo(timeoutMs),
+    /** The newest change, and the canary that it leaves running. */
+    now: (): Promise<Pick<Known, 'newest' | 'run'>> => upTo(timeoutMs),
   }
 }
 

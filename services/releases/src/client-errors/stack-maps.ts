@@ -7,12 +7,7 @@ import { lastingName } from './stack-frames.ts'
 
 type Stack = Pick<Failures, 'app' | 'build' | 'composition' | 'frames'>
 
-/** Where the frames of a stack are in the sources. */
-export type StackMaps = {
-  resolve(stack: Stack): Promise<StackFrame[]>
-  /** The first place in our own code, by a name that it also has in the next build; null when nothing is known. */
-  placeOf(stack: Stack): Promise<string | null>
-}
+export type StackMaps = ReturnType<typeof createStackMaps>
 
 /** So much of source maps is kept at hand, in characters. */
 const mapRoom = 30_000_000
@@ -21,7 +16,7 @@ const mapRoom = 30_000_000
  * Reads the source maps of published builds, which are not served; those that were used last are kept. A frame without a
  * map stays where it was served.
  */
-export function createStackMaps(store: ReleaseStore | null): StackMaps {
+export function createStackMaps(store: ReleaseStore | null) {
   const maps = new LRUCache<string, SourceMap>({ maxSize: mapRoom })
   const compositions = new LRUCache<number, CompositionRecord>({ max: 50 })
 
@@ -66,7 +61,8 @@ export function createStackMaps(store: ReleaseStore | null): StackMaps {
 
   return {
     resolve,
-    async placeOf(stack) {
+    /** The first place in our own code, by a name that it also has in the next build; null when nothing is known. */
+    async placeOf(stack: Stack): Promise<string | null> {
       const frames = await resolve(stack).catch(() => [])
       const own = frames.find(({ file, resolved }) => resolved && isOwn(file))
       const [top] = stack.frames

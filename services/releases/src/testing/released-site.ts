@@ -5,29 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteSettings } from '@kocyolu/bundler/composition'
-import { createReleases, openStore, type Releases, watchSite } from '@kocyolu/release-store'
+import { createReleases, openStore, watchSite } from '@kocyolu/release-store'
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 
-export type ReleasedSite = {
-  /** Actions of the release tool, on the same store. */
-  tool: Releases
-  env: NodeJS.ProcessEnv
-  /** The number of the composition that the site folder shows. */
-  shown(): number
-  /** Whether the site folder has a file. */
-  serves(file: string): boolean
-  /** Whether some devices are shown another one. */
-  hasCanary(): boolean
-  /** The contract version of each service that answers. */
-  offers: Record<string, number>
-  close(): Promise<void>
-}
+export type ReleasedSite = Awaited<ReturnType<typeof releasedSite>>
 
 /**
  * A release store with a shell and two remotes that are live, and a site that says what its services offer, and that follows
  * its history unless none shall.
  */
-export async function releasedSite({ follows = true } = {}): Promise<ReleasedSite> {
+export async function releasedSite({ follows = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-releases-'))
   const store = join(folder, 'releases')
   const www = join(folder, 'www')
@@ -70,13 +57,18 @@ export async function releasedSite({ follows = true } = {}): Promise<ReleasedSit
   await once(site.listen(0, '127.0.0.1'), 'listening')
   const { port } = site.address() as AddressInfo
   return {
+    /** Actions of the release tool, on the same store. */
     tool,
+    /** The contract version of each service that answers. */
     offers,
     env: { RELEASE_STORE: store, API_ORIGIN: `http://127.0.0.1:${port}` },
-    serves: file => existsSync(join(www, file)),
-    shown: () => JSON.parse(readFileSync(join(www, 'live/number.json'), 'utf8')).number,
+    /** Whether the site folder has a file. */
+    serves: (file: string) => existsSync(join(www, file)),
+    /** The number of the composition that the site folder shows. */
+    shown: (): number => JSON.parse(readFileSync(join(www, 'live/number.json'), 'utf8')).number,
+    /** Whether some devices are shown another one. */
     hasCanary: () => existsSync(join(www, 'canary')),
-    async close() {
+    async close(): Promise<void> {
       ending.abort()
       await following
       site.closeAllConnections()
