@@ -16,47 +16,45 @@ Environment: BACKUP_IDENTITY_FILE (the file with the key; - is what comes in);
   DATABASE_URL (an administrator's), REDIS_URL, RELEASE_STORE and SECRETS_FILE for a site that is not this checkout's.`
 
 export function readBackupOptions(args: string[]) {
-  const { values, positionals } = parse(args, backupUsage, {
-    help: { type: 'boolean' },
-    keep: { type: 'string' },
-    'every-day': { type: 'string' },
-  })
-  const isKey = positionals.join() === 'key'
-  const [target = '', ...rest] = positionals
-  if (!values.help && (!target || rest.length > 0))
-    throw new Error(`Name the folder of the backups.\n\n${backupUsage}`)
-  const time = values['every-day']
-  if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  const { values, positionals } = parse(backupUsage, () =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean' }, keep: { type: 'string' }, 'every-day': { type: 'string' } },
+    }),
+  )
+  const target = folderIn(positionals, values.help, backupUsage)
+  const { keep, 'every-day': time = null } = values
+  if (time !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     throw new Error(`--every-day: "${time}" is no time like 02:30`)
-  return {
-    command: values.help ? 'help' : isKey ? 'key' : 'backup',
-    target,
-    keep: typeof values.keep === 'string' ? readKeep(values.keep) : null,
-    time: typeof time === 'string' ? time : null,
-  }
+  const command = values.help ? 'help' : target === 'key' ? 'key' : 'backup'
+  return { command, target, keep: keep === undefined ? null : readKeep(keep), time }
 }
 
 export function readRestoreOptions(args: string[]) {
-  const { values, positionals } = parse(args, restoreUsage, {
-    help: { type: 'boolean' },
-    list: { type: 'boolean' },
-    check: { type: 'boolean' },
-    at: { type: 'string' },
-    only: { type: 'string' },
-  })
-  const [target = '', ...rest] = positionals
-  const command = values.help ? 'help' : values.list ? 'list' : values.check ? 'check' : 'restore'
-  if (command !== 'help' && (!target || rest.length > 0))
-    throw new Error(`Name the folder of the backups.\n\n${restoreUsage}`)
-  const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-  return { command, target, at: textOf(values.at), only: textOf(values.only) }
+  const { values, positionals } = parse(restoreUsage, () =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...({ help: { type: 'boolean' }, list: { type: 'boolean' }, check: { type: 'boolean' } } as const),
+        ...({ at: { type: 'string' }, only: { type: 'string' } } as const),
+      },
+    }),
+  )
+  const { help, list, check, at, only } = values
+  const command = help ? 'help' : list ? 'list' : check ? 'check' : 'restore'
+  return { command, target: folderIn(positionals, help, restoreUsage), at, only }
 }
 
-type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
+function folderIn([target = '', ...rest]: string[], isHelp: boolean | undefined, usage: string): string {
+  if (isHelp || (target && rest.length === 0)) return target
+  throw new Error(`Name the folder of the backups.\n\n${usage}`)
+}
 
-function parse(args: string[], usage: string, options: Flags) {
+function parse<T>(usage: string, read: () => T): T {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    return read()
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }

@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type { MigrationStep } from '@kocyolu/service/migration-steps'
 import { knownMigrations, stepsAfter } from './migrate-on.ts'
 import { chooseBackup, fileNames, type Manifest, readManifest } from './place.ts'
-import { type PostgresTools, postgresTools } from './postgres-tools.ts'
+import { postgresTools } from './postgres-tools.ts'
 import { fillReleases, isEmptyStore } from './releases.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { expectWhole, openSealed } from './sealed.ts'
@@ -28,7 +28,8 @@ export async function restoreSite({ checkout, site, folder, identities, at, only
   const { manifest } = backup
   const steps = await stepsOf(checkout, manifest, only)
   const tools = await postgresTools(databaseUrl)
-  refuseOlderServer(manifest, tools)
+  if (tools.major < manifest.postgres)
+    throw new Error(`The backup is of PostgreSQL ${manifest.postgres}, and this server is ${tools.major}`)
   const isWhole = only === undefined
   const ready = async (): Promise<void> => {
     if (!isWhole) return
@@ -37,19 +38,9 @@ export async function restoreSite({ checkout, site, folder, identities, at, only
     else say('releases: the store has a history, which stays')
     await site.emptyRedis()
   }
-  const open = (): Promise<Readable> => backup.open('database')
+  const restore = { databaseUrl, tools, steps, isWhole, at: manifest.at, ready, say }
   const rolePasswords = site.secrets?.rolePasswords ?? null
-  await restoreDatabase({
-    databaseUrl,
-    tools,
-    steps,
-    isWhole,
-    at: manifest.at,
-    open,
-    rolePasswords,
-    ready,
-    say,
-  })
+  await restoreDatabase({ ...restore, rolePasswords, open: () => backup.open('database') })
   await site.restored()
   return backup.name
 }
@@ -99,9 +90,4 @@ async function stepsOf(
     if (only === undefined || name === only)
       steps.set(name, stepsAfter(name, had, await knownMigrations(checkout, name)))
   return steps
-}
-
-function refuseOlderServer({ postgres }: Manifest, { major }: PostgresTools): void {
-  if (major < postgres)
-    throw new Error(`The backup is of PostgreSQL ${postgres}, and this server is ${major}`)
 }

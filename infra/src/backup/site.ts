@@ -31,6 +31,7 @@ export interface Site {
 const redisPrefix = 'kocyolu:'
 const database = 'kocyolu'
 const nothing = async (): Promise<void> => {}
+const untouched = { emptyRedis: nothing, restored: nothing, close: nothing }
 
 /** A site that runs elsewhere: of DATABASE_URL and REDIS_URL, else of the stores that SECRETS_FILE opens in containers. */
 function siteElsewhere(env: NodeJS.ProcessEnv): Site {
@@ -48,11 +49,10 @@ function siteElsewhere(env: NodeJS.ProcessEnv): Site {
     databaseUrl: env.DATABASE_URL || (secrets ? containerStores(secrets, servers, '').databaseUrl : ''),
     releases: env.RELEASE_STORE || null,
     secrets,
+    ...untouched,
     emptyRedis: async () => {
       for (const url of redis) await clearRedis(url, redisPrefix)
     },
-    restored: nothing,
-    close: nothing,
   }
 }
 
@@ -77,15 +77,7 @@ export async function siteToBackUp(checkout: string, env: NodeJS.ProcessEnv): Pr
     throw new Error(
       'The site is just starting, or another backup or restore of it is under way; try again then',
     )
-  const secrets = loadSecrets(folder.secrets)
-  return {
-    databaseUrl,
-    releases: folder.releases,
-    secrets,
-    emptyRedis: nothing,
-    restored: nothing,
-    close: nothing,
-  }
+  return { databaseUrl, releases: folder.releases, secrets: loadSecrets(folder.secrets), ...untouched }
 }
 
 /** The site to be changed: one elsewhere, or the stack of this checkout, which must not run. */

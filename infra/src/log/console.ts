@@ -5,27 +5,12 @@ import { prettyFactory } from 'pino-pretty'
 import { privateFolder } from '../stores/private-folder.ts'
 
 /** Console output of a stack. */
-export interface Console {
-  say(text: string): void
-  /** Runs `work`, shows that it goes on and how long it took. */
-  step<T>(title: string, work: () => Promise<T>): Promise<T>
-  /** One line of a process' output. */
-  line(name: string, line: string): void
-  /** One line for its log file alone. */
-  record(name: string, line: string): void
-  note(name: string, text: string): void
-}
+export type Console = ReturnType<typeof createConsole>
 
 const palette = [
-  'cyan',
-  'magenta',
-  'blue',
-  'yellow',
-  'green',
-  'cyanBright',
-  'magentaBright',
-  'blueBright',
-] as const
+  ...(['cyan', 'magenta', 'blue', 'yellow', 'green'] as const),
+  ...(['cyanBright', 'magentaBright', 'blueBright'] as const),
+]
 const nameWidth = 21
 
 /** A log record as readable text; a request says itself, anything that is no record stays as it is. */
@@ -40,7 +25,7 @@ const pretty = prettyFactory({
 export const formatLine = (line: string): string => (line.startsWith('{') ? pretty(line).trimEnd() : line)
 
 /** Writes to `out`; every process' lines also go to a file of its own in `logFolder`, as they came. */
-export function createConsole(out: NodeJS.WritableStream, logFolder: string): Console {
+export function createConsole(out: NodeJS.WritableStream, logFolder: string) {
   privateFolder(logFolder)
   const files = new Map<string, WriteStream>()
   const colors = new Map<string, (typeof palette)[number]>()
@@ -59,15 +44,18 @@ export function createConsole(out: NodeJS.WritableStream, logFolder: string): Co
   }
   return {
     say: write,
-    record: (name, line) => {
+    /** One line for its log file alone. */
+    record: (name: string, line: string): void => {
       file(name).write(`${line}\n`)
     },
-    line: (name, line) => {
+    /** One line of a process' output. */
+    line: (name: string, line: string): void => {
       file(name).write(`${line}\n`)
       write(`${prefix(name)} ${formatLine(line)}`)
     },
-    note: (name, text) => write(`${prefix(name)} ${styleText('yellow', text)}`),
-    step: async (title, work) => {
+    note: (name: string, text: string) => write(`${prefix(name)} ${styleText('yellow', text)}`),
+    /** Runs `work`, shows that it goes on and how long it took. */
+    step: async <T>(title: string, work: () => Promise<T>): Promise<T> => {
       const begun = performance.now()
       write(`${styleText('dim', '…')} ${title}`)
       const result = await work()

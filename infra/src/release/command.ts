@@ -1,6 +1,7 @@
 import {
   type BuildName,
   createReleases,
+  type Offers,
   openStore,
   type ReleaseStore,
   type Releases,
@@ -68,5 +69,5 @@ export function noMore(args: string[]): void {
 }
 
 export const storeOf = ({ settings }: Asked): ReleaseStore => openStore(settings.store, settings.keys)
-export const looking = (asked: Asked): Releases =>
-  createReleases(storeOf(asked), { by: asked.settings.by, keptDays: asked.settings.keptDays })
+export const looking = (asked: Asked, offers: Offers = {}): Releases =>
+  createReleases(storeOf(asked), { by: asked.settings.by, keptDays: asked.settings.keptDays, offers })

@@ -1,10 +1,4 @@
-import {
-  changesBetween,
-  createReleases,
-  newReleaseKeys,
-  readComposition,
-  selectionOf,
-} from '@kocyolu/release-store'
+import { changesBetween, newReleaseKeys, readComposition, selectionOf } from '@kocyolu/release-store'
 import {
   type Asked,
   type Command,
@@ -69,12 +63,11 @@ export const commands: Record<string, Command> = {
       if (asked.args.length === 0) throw new Misunderstood('publish takes the apps to publish')
       // Only this command needs what builds and checks.
       const { publishApp } = await import('./publish-app.ts')
-      const store = storeOf(asked)
-      const { by, origin } = asked.settings
-      const releases = createReleases(store, { by, offers: await offersNow(asked) })
+      const { origin } = asked.settings
+      const releases = looking(asked, await offersNow(asked))
       const published = []
       for (const app of asked.args)
-        published.push(await publishApp(app, { ...asked, store, releases, origin }))
+        published.push(await publishApp(app, { ...asked, store: storeOf(asked), releases, origin }))
       return { text: publishedText(published, asked.dryRun), data: published }
     },
   },

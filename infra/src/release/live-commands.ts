@@ -2,7 +2,6 @@ import { Role } from '@kocyolu/contracts'
 import {
   type CanaryStage,
   type ChangeOptions,
-  createReleases,
   isShown,
   type Offers,
   type Outcome,
@@ -22,7 +21,6 @@ import {
   noMore,
   number,
   type Report,
-  storeOf,
   wanted,
 } from './command.ts'
 import { outcomeText } from './report.ts'
@@ -59,13 +57,7 @@ async function change(
   act: (releases: Releases, options: ChangeOptions) => Promise<Outcome>,
 ): Promise<Report> {
   const { settings, dryRun, force } = asked
-  const store = storeOf(asked)
-  const releases = createReleases(store, {
-    by: settings.by,
-    offers: await offersNow(asked),
-    keptDays: settings.keptDays,
-  })
-  const outcome = await act(releases, { why: settings.why, dryRun, force })
+  const outcome = await act(looking(asked, await offersNow(asked)), { why: settings.why, dryRun, force })
   const shown = dryRun ? null : await waitForSite(asked)
   return { text: outcomeText(outcome, dryRun, shown), data: { ...outcome, dryRun, shown } }
 }

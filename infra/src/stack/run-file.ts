@@ -32,15 +32,10 @@ export function readRunFile(file: string): RunFile | null {
 const graceMs = 5_000
 
 /** A state folder that is this process's own until it releases it, or ends. */
-export interface Claim {
-  readonly run: RunFile
-  /** Keeps the run file true; its reader never sees half of it. */
-  update(news: Partial<RunFile>): void
-  release(): void
-}
+export type Claim = Awaited<ReturnType<typeof claim>>
 
 /** Takes the state folder for this process. Processes that a dead owner left behind are ended first. */
-export async function claim(file: string): Promise<Claim> {
+export async function claim(file: string) {
   const lock = takeLock(`${file}.lock`)
   const left = readRunFile(file)
   if (!lock) {
@@ -51,7 +46,8 @@ export async function claim(file: string): Promise<Claim> {
     )
   }
   let run: RunFile = { owner: { pid: process.pid }, processes: left?.processes ?? [] }
-  const update: Claim['update'] = news => {
+  /** Keeps the run file true; its reader never sees half of it. */
+  const update = (news: Partial<RunFile>): void => {
     run = { ...run, ...news }
     writeAtomically(file, JSON.stringify(run, null, 2), 0o600)
   }
@@ -59,11 +55,11 @@ export async function claim(file: string): Promise<Claim> {
   await endProcesses(run.processes, graceMs)
   update({ processes: [] })
   return {
-    get run() {
+    get run(): RunFile {
       return run
     },
     update,
-    release() {
+    release(): void {
       rmSync(file, { force: true })
       lock.release()
     },

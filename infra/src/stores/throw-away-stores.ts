@@ -1,31 +1,21 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ChildSpec, untilReady } from '../process/child.ts'
 import { freePort } from '../process/free-ports.ts'
-import { createLauncher } from '../process/launcher.ts'
+import { programsIn } from '../process/programs-in.ts'
 import { findTool } from '../tools/find-tool.ts'
 import { preparePooler } from './pooler.ts'
 import { pingPostgres, preparePostgres } from './postgres.ts'
-import { passageFolder } from './private-folder.ts'
 import { pingRedis, prepareRedis } from './redis.ts'
 
-interface ThrowAwayStores {
-  postgresUrl: string
-  redisUrl: string
-  /** `host:port` of PgBouncer in front of PostgreSQL, where it was asked for. */
-  pooler: string | null
-  stop(): Promise<void>
-}
-
-/** Starts empty stores inside `folder`; stopping them, or dying, removes the folder. */
+/**
+ * Starts empty stores inside `folder`; stopping them, or dying, removes the folder. `pooler` is the `host:port` of PgBouncer
+ * in front of PostgreSQL, where it was asked for.
+ */
 export async function startThrowAwayStores(
   folder: string,
   say: (line: string) => void,
   { withPooler = false, programs }: { withPooler?: boolean; programs?: string } = {},
-): Promise<ThrowAwayStores> {
-  passageFolder(folder)
-  const launcher = createLauncher()
-  launcher.removeAtDeath(folder)
+) {
+  const { start, stop, orStop } = programsIn(folder)
   const redis = prepareRedis({
     name: 'redis',
     program: findTool('redis-server', say),
@@ -40,32 +30,22 @@ export async function startThrowAwayStores(
     durable: false,
     programs,
   })
-  const start = async (spec: ChildSpec, probe: () => Promise<void>): Promise<void> =>
-    untilReady(await launcher.start(spec, () => {}), spec.name, probe)
-  const stop = async (): Promise<void> => {
-    await launcher.end([])
-    rmSync(folder, { recursive: true, force: true })
+  const startPooler = async (): Promise<string> => {
+    const { spec, servers } = preparePooler({
+      program: findTool('pgbouncer', say),
+      folder: join(folder, 'pgbouncer'),
+      port: await freePort(),
+      serverUrl: postgres.adminUrl,
+    })
+    await start(spec, () => pingPostgres(postgres.adminUrl.replace(/@[^/]+/, `@${servers}`)))
+    return servers
   }
-  let pooler: string | null = null
-  try {
+  const startAll = async (): Promise<string | null> => {
     await Promise.all([
       start(postgres.spec, () => pingPostgres(postgres.adminUrl)),
       start(redis.spec, () => pingRedis(redis.url)),
     ])
-    if (withPooler) {
-      const prepared = preparePooler({
-        program: findTool('pgbouncer', say),
-        folder: join(folder, 'pgbouncer'),
-        port: await freePort(),
-        serverUrl: postgres.adminUrl,
-      })
-      const url = postgres.adminUrl.replace(/@[^/]+/, `@${prepared.servers}`)
-      await start(prepared.spec, () => pingPostgres(url))
-      pooler = prepared.servers
-    }
-  } catch (error) {
-    await stop()
-    throw error
+    return withPooler ? await startPooler() : null
   }
-  return { postgresUrl: postgres.adminUrl, redisUrl: redis.url, pooler, stop }
+  return { postgresUrl: postgres.adminUrl, redisUrl: redis.url, pooler: await orStop(startAll()), stop }
 }

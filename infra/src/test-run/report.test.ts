@@ -6,8 +6,15 @@ import { afterAll, expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { overspent } from './budget.ts'
 import { processorSeconds } from './processor-seconds.ts'
-import { failureOf, judge, type Report, readReport, readTargetReport, reportVariable } from './report.ts'
-import { reportFile } from './report-file.ts'
+import {
+  failureOf,
+  judge,
+  type Report,
+  readReport,
+  readTargetReport,
+  reportFile,
+  reportVariable,
+} from './report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kocyolu-report-'))
 symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { checkout } from '../checkout.ts'
 
 const Failure = z.object({ test: z.string(), why: z.string() })
 const Report = z.object({ passed: z.int(), failures: z.array(Failure) })
@@ -12,6 +14,10 @@ export type Failure = z.infer<typeof Failure>
 export type Report = z.infer<typeof Report>
 /** The same of one Nx target, with the processor seconds that it used (null where the system does not say). */
 export type TargetReport = z.infer<typeof TargetReport>
+
+/** Where a target leaves its report; `nx.json` names the same place as the target's output. */
+export const reportFile = (root: string, target: string): string =>
+  join(checkout, root, '.local/test-reports', `${target}.json`)
 
 /** Names the file in which a suite's reporter leaves its report. */
 export const reportVariable = 'TEST_REPORT'

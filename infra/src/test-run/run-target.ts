@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 import { execa } from 'execa'
 import { checkout } from '../checkout.ts'
 import { processorSeconds } from './processor-seconds.ts'
-import { judge, readReport, reportVariable } from './report.ts'
-import { reportFile } from './report-file.ts'
+import { judge, readReport, reportFile, reportVariable } from './report.ts'
 import { testFiles } from './test-files.ts'
 
 // `node infra/src/test-run/run-target.ts <project root> <target> [command …]`: what each Nx target of `npm test` runs. It

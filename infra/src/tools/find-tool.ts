@@ -55,12 +55,17 @@ function install(tool: Tool, say: (line: string) => void): void {
   }
 }
 
+const found = (tool: Tool): string | null => {
+  const { orElse } = packagesOf(tool)
+  return locate(tool) ?? (orElse ? locate(orElse) : null)
+}
+
+const mayInstall = (): boolean => userInfo().uid === 0 && locate('apt-get') !== null
+
 /** The full path of the tool or of what does its work, installed first when both are missing and we may; else one sentence says how to get it. */
 export function findTool(tool: Tool, say: (line: string) => void): string {
   const { orElse } = packagesOf(tool)
-  const found = locate(tool) ?? (orElse && locate(orElse))
-  if (found) return found
-  if (userInfo().uid === 0 && locate('apt-get')) {
+  if (!found(tool) && mayInstall())
     try {
       install(tool, say)
     } catch (error) {
@@ -68,19 +73,14 @@ export function findTool(tool: Tool, say: (line: string) => void): string {
       say(`This system does not offer ${tool}, so ${orElse} does its work.`)
       install(orElse, say)
     }
-    const installed = locate(tool) ?? (orElse && locate(orElse))
-    if (installed) return installed
-  }
-  throw new Error(notInstalled([tool]))
+  const path = found(tool)
+  if (!path) throw new Error(notInstalled([tool]))
+  return path
 }
 
 /** Finds or installs all tools; where that may not be done, one sentence names all that are missing. */
 export function findTools(names: readonly Tool[], say: (line: string) => void): void {
-  const missing = names.filter(name => {
-    const { orElse } = packagesOf(name)
-    return !(locate(name) ?? (orElse && locate(orElse)))
-  })
-  if (missing.length > 0 && !(userInfo().uid === 0 && locate('apt-get')))
-    throw new Error(notInstalled(missing))
+  const missing = names.filter(name => !found(name))
+  if (missing.length > 0 && !mayInstall()) throw new Error(notInstalled(missing))
   for (const name of missing) findTool(name, say)
 }

@@ -1,45 +1,31 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { untilReady } from '../../process/child.ts'
 import { freePort } from '../../process/free-ports.ts'
-import { createLauncher, type Launcher } from '../../process/launcher.ts'
+import type { Launcher } from '../../process/launcher.ts'
+import { programsIn } from '../../process/programs-in.ts'
 import { waitUntil } from '../../process/wait-until.ts'
 import { findTool } from '../../tools/find-tool.ts'
 import { ensureDatabase, withClient } from '../database.ts'
 import { pingPostgres, preparePostgres } from '../postgres.ts'
-import { passageFolder } from '../private-folder.ts'
 import { pingRedis, prepareRedis } from '../redis.ts'
 import { copyServer, handOver } from './copy-server.ts'
-import { startWatchedRedis, type WatchedRedis } from './watched-redis.ts'
+import { startWatchedRedis } from './watched-redis.ts'
 
 const password = 'throw-away'
 
-/** Stores of which each has another server that takes over, as an operator would have them who wants to lose nothing. */
-export interface StoresWithStandbys {
-  databaseUrl: string
-  /** Of the PostgreSQL that follows, as who may do everything there. */
-  standbyUrl: string
-  redisUrl: string
-  redisVolatileUrl: string
-  /** Kills the PostgreSQL that takes writes, and has the one that follows it take them. */
-  promoteStandby(): Promise<void>
-  redis: Pick<WatchedRedis, 'loseLeader' | 'bringBack'>
-  stop(): Promise<void>
-}
+export type StoresWithStandbys = Awaited<ReturnType<typeof startStoresWithStandbys>>
 
-/** Starts them, with nothing of them left after `stop`. */
-export async function startStoresWithStandbys(say: (line: string) => void): Promise<StoresWithStandbys> {
+/**
+ * Starts stores of which each has another server that takes over, as an operator would have them who wants to lose nothing;
+ * nothing of them is left after `stop`.
+ */
+export async function startStoresWithStandbys(say: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-standbys-'))
-  passageFolder(folder)
-  const launcher = createLauncher()
-  launcher.removeAtDeath(folder)
-  const stop = async (): Promise<void> => {
-    await launcher.end([])
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
+  const { launcher, start, stop, orStop } = programsIn(folder)
+  const startAll = async () => {
     const program = findTool('redis-server', say)
     const volatile = prepareRedis({
       ...{ name: 'redis-volatile', program, keeps: 'nothing' as const },
@@ -48,31 +34,19 @@ export async function startStoresWithStandbys(say: (line: string) => void): Prom
     const [database, redis] = await Promise.all([
       startDatabases(launcher, folder),
       startWatchedRedis(launcher, { program, folder: join(folder, 'redis') }),
-      launcher
-        .start(volatile.spec, () => {})
-        .then(child => untilReady(child, 'redis-volatile', () => pingRedis(volatile.url))),
+      start(volatile.spec, () => pingRedis(volatile.url)),
     ])
     return { ...database, redisUrl: redis.url, redisVolatileUrl: volatile.url, redis, stop }
-  } catch (error) {
-    await stop()
-    throw error
   }
+  return await orStop(startAll())
 }
 
 /** Two servers, of which one follows the other and has each commit before it is acknowledged. */
-async function startDatabases(
-  launcher: Launcher,
-  folder: string,
-): Promise<Pick<StoresWithStandbys, 'databaseUrl' | 'standbyUrl' | 'promoteStandby'>> {
+async function startDatabases(launcher: Launcher, folder: string) {
   const start = async (name: string, settings: Record<string, string>) => {
     const [home, port] = [join(folder, name), await freePort()]
-    const { spec, adminUrl } = await preparePostgres({
-      folder: home,
-      port,
-      password,
-      durable: true,
-      settings,
-    })
+    const server = { folder: home, port, password, durable: true, settings }
+    const { spec, adminUrl } = await preparePostgres(server)
     return { home, port, adminUrl, child: await launcher.start({ ...spec, name }, () => {}) }
   }
   const leader = await start('leader', {})
@@ -97,8 +71,10 @@ async function startDatabases(
   const servers = [leader, standby].map(({ port }) => `127.0.0.1:${port}`).join()
   return {
     databaseUrl: `postgres://postgres:${password}@${servers}/kocyolu?target_session_attrs=read-write`,
+    /** Of the PostgreSQL that follows, as who may do everything there. */
     standbyUrl: standby.adminUrl,
-    async promoteStandby() {
+    /** Kills the PostgreSQL that takes writes, and has the one that follows it take them. */
+    async promoteStandby(): Promise<void> {
       await leader.child.kill()
       await promote(standby.adminUrl)
     },

@@ -14,18 +14,10 @@ const timeoutMs = 300_000
 const members = ['127.0.0.1', '127.0.0.2'] as const
 
 /** Two servers of Redis, of which one follows the other, and three sentinels that choose who leads. */
-export interface WatchedRedis {
-  url: string
-  /** Kills the primary; resolves when the sentinels have chosen another one. */
-  loseLeader(): Promise<void>
-  /** Starts the one that was lost; it follows from then on. */
-  bringBack(): Promise<void>
-}
-
 export async function startWatchedRedis(
   launcher: Launcher,
   { program, folder }: { program: string; folder: string },
-): Promise<WatchedRedis> {
+) {
   privateFolder(folder)
   const running = new Map<string, Child>()
   const [port, ...sentinels] = [await freePort(), await freePort(), await freePort(), await freePort()]
@@ -85,7 +77,8 @@ export async function startWatchedRedis(
   let lost = ''
   return {
     url: `redis://${sentinels.map(own => `127.0.0.1:${own}`).join()}/?sentinel=${group}&port=${port}`,
-    async loseLeader() {
+    /** Kills the primary; resolves when the sentinels have chosen another one. */
+    async loseLeader(): Promise<void> {
       lost = await leader()
       await running.get(lost)?.kill()
       const isReplaced = async (): Promise<void> => {
@@ -94,6 +87,7 @@ export async function startWatchedRedis(
       }
       await waitUntil('Another leader of Redis', isReplaced, { timeoutMs })
     },
+    /** Starts the one that was lost; it follows from then on. */
     bringBack: () => runMember(lost, false),
   }
 }
