@@ -15,7 +15,6 @@ export interface App {
   build: string
   /** One identifier for a build: its container and runtime never mix with those of another build. */
   container: string
-  /** Whether a development server serves it. */
   serving: boolean
   mode: 'production' | 'development'
 }
@@ -23,7 +22,6 @@ export interface App {
 /** Placeholder for the id of a build until all of its files are known; see stamp-plugin.ts. */
 export const unknownBuild = 'b00000000000'
 
-/** The app in `folder`. */
 export function appOf(folder: string, command: Command): App {
   const serving = Boolean(command.env?.RSPACK_SERVE)
   const mode = command.mode === 'development' || serving ? 'development' : 'production'

@@ -5,22 +5,9 @@ import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Differences between two builds of an app. */
-export interface BuildDiff {
-  app: string
-  from: string
-  to: string
-  /** Files that a browser which has the one fetches for the other, and those it no longer asks for. */
-  added: string[]
-  removed: string[]
-  /** Own JavaScript on the wire, in bytes; null when a build does not say. */
-  bytes: { from: number | null; to: number | null }
-  /** Names of shared modules: `react: use`. */
-  takes: { added: string[]; removed: string[] }
-  /** Contract versions: `coaching 2`. */
-  needs: { added: string[]; removed: string[] }
-}
+export type BuildDiff = Awaited<ReturnType<typeof diffBuilds>>
 
-export async function diffBuilds(store: ReleaseStore, a: BuildName, b: BuildName): Promise<BuildDiff> {
+export async function diffBuilds(store: ReleaseStore, a: BuildName, b: BuildName) {
   if (a.app !== b.app)
     throw new ReleaseUnknown({ code: 'diff.other_app', values: { app: a.app, other: b.app } })
   const [from, to] = await Promise.all([contentsOf(store, a), contentsOf(store, b)])
@@ -28,9 +15,13 @@ export async function diffBuilds(store: ReleaseStore, a: BuildName, b: BuildName
     app: a.app,
     from: a.build,
     to: b.build,
+    /** Files that a browser which has the one fetches for the other, and those it no longer asks for. */
     ...differing(from.files, to.files),
+    /** Own JavaScript on the wire, in bytes; null when a build does not say. */
     bytes: { from: from.bytes, to: to.bytes },
+    /** Names of shared modules: `react: use`. */
     takes: differing(from.takes, to.takes),
+    /** Contract versions: `coaching 2`. */
     needs: differing(from.needs, to.needs),
   }
 }

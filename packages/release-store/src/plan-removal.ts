@@ -6,22 +6,8 @@ import { buildsOf, selectionOf } from './selection.ts'
 import type { LiveState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
-export interface RemovalPlan {
-  build: string
-  /** The patterns without a page afterwards. */
-  addresses: string[]
-  /** Its own items of the navigation. */
-  links: { path: string; label: { tr: string; en: string } }[]
-  /** Other live apps that link to it. */
-  linkedFrom: string[]
-}
-
 /** Parts that would go with a remote that is taken out of the live composition. */
-export async function planRemoval(
-  store: ReleaseStore,
-  { live }: LiveState,
-  app: string,
-): Promise<RemovalPlan> {
+export async function planRemoval(store: ReleaseStore, { live }: LiveState, app: string) {
   if (app === 'shell') throw new ReleaseRefused({ code: 'remove.shell', values: {} })
   const remote = live?.composition.remotes[app]
   if (!(live && remote)) throw new ReleaseUnknown({ code: 'remove.not_live', values: { app } })
@@ -40,8 +26,11 @@ export async function planRemoval(
   )
   return {
     build: remote.build,
+    /** The patterns without a page afterwards. */
     addresses: prefixes,
+    /** Its own items of the navigation. */
     links: [...links.values()],
+    /** Other live apps that link to it. */
     linkedFrom: (await Promise.all(linked)).flat(),
   }
 }

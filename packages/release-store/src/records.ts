@@ -22,7 +22,6 @@ export const PublishedBuild = z.object({
   files: z.array(FilePath),
   /** How many bytes each has. */
   sizes: z.record(FilePath, z.int()),
-  /** The hash of each file. */
   hashes: z.record(FilePath, z.string()),
   /** Of a service: the contract version that it offers. */
   contract: z.int().optional(),

@@ -164,7 +164,6 @@ export const RemoteBuild = z.object({
 })
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 
-/** One remote of a composition. */
 export const ComposedRemote = z.object({
   build: Build,
   manifest: RemoteManifest,

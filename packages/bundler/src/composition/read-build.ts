@@ -12,7 +12,6 @@ export function readShell(folder: string): { build: ShellBuild; template: string
   }
 }
 
-/** A remote's build in `folder`. */
 export function readRemote(folder: string): Member {
   return {
     build: RemoteBuild.parse(readJson(join(folder, 'build.json'))),

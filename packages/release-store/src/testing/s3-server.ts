@@ -3,20 +3,11 @@ import S3rver from '@20minutes/s3rver'
 
 const pageSize = 3
 
-interface S3Server {
-  /** Options to open a store on it. */
-  environment: Record<string, string>
-  close(): Promise<void>
-}
-
 /**
  * A server that speaks S3, with one bucket `releases`. It takes no notice of `If-None-Match`, so with `conditional` that
  * one rule is in front of it: requests for the same object take turns, and one that is there is not created again.
  */
-export async function startS3(
-  directory: string,
-  { conditional }: { conditional: boolean },
-): Promise<S3Server> {
+export async function startS3(directory: string, { conditional }: { conditional: boolean }) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -49,12 +40,13 @@ export async function startS3(
     })
   const { port } = await server.run()
   return {
+    /** Options to open a store on it. */
     environment: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       server.httpServer.closeAllConnections()
       await server.close()
     },
