@@ -8,20 +8,10 @@ import { between, takeSnapshot } from './snapshot.ts'
 const settleMs = 4_000
 
 /** Cost of an idle stream. */
-export interface IdleFigures {
-  streams: number
-  messagingBytes: number
-  gatewayBytes: number
-  /** Processor time a minute. */
-  messagingCpuMsPerMinute: number
-  /** Calls of the stores between two checks of a replica of its streams; and those of one check itself. */
-  statementsPerLook: number
-  redisCallsPerLook: number
-  volatileCallsPerLook: number
-}
+export type IdleFigures = Awaited<ReturnType<typeof measureIdle>>
 
 /** Compares as long a time without streams and with: long enough for one check of each replica. */
-export async function measureIdle(platform: Platform, pairs: Pair[], each: number): Promise<IdleFigures> {
+export async function measureIdle(platform: Platform, pairs: Pair[], each: number) {
   // One-time work shall not count, nor that of the new accounts.
   const closeFirst = await openStreams(platform.origin, pairs, 1)
   await pause(settleMs)
@@ -40,7 +30,9 @@ export async function measureIdle(platform: Platform, pairs: Pair[], each: numbe
       streams,
       messagingBytes: perStream(opened.residentBytes.messaging),
       gatewayBytes: perStream(opened.residentBytes.gateway),
+      /** Processor time a minute. */
       messagingCpuMsPerMinute: perStream(idle.cpuMs.messaging - quiet.cpuMs.messaging) * (60_000 / lookMs),
+      /** Calls of the stores between two checks of a replica of its streams; and those of one check itself. */
       statementsPerLook: perStream(ofStreams(idle.statements.calls) - ofStreams(quiet.statements.calls)),
       redisCallsPerLook: perStream(idle.redisCalls - quiet.redisCalls),
       volatileCallsPerLook: perStream(idle.volatileCalls - quiet.volatileCalls),

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FlowReport } from '@kocyolu/e2e/flow'
 import { quantile, sum } from '../report/numbers.ts'
 import { startLoad, type Writing } from './load.ts'
 import type { Platform } from './platform.ts'
@@ -13,43 +12,12 @@ interface Plan extends Writing {
   share?: number
 }
 
+export type LoadResult = Awaited<ReturnType<typeof measureLoad>>
 /** Cost per message of people who write, and the latency of their messages. */
-export interface LoadFigures {
-  perSecond: number
-  p50Ms: number
-  p95Ms: number
-  p99Ms: number
-  /** Processor time for one message. */
-  messagingCpuMs: number
-  gatewayCpuMs: number
-  postgresCpuMs: number
-  redisCpuMs: number
-  /** Of the services that have nothing to do with it. */
-  othersCpuMs: number
-  clientCpuMs: number
-  statements: number
-  walBytes: number
-  redisCalls: number
-  volatileCalls: number
-  published: number
-  /** How often a replica was called because of one message. */
-  receivedBy: number
-}
-
-export interface LoadResult {
-  figures: LoadFigures
-  /** Channels that more than one replica received, though each person had one stream. */
-  overheard: number
-  statements: ReturnType<typeof between>['statements']
-  messages: number
-  report: FlowReport
-}
+export type LoadFigures = LoadResult['figures']
 
 /** Has people write for a while, and reads all counters before and after; opening the streams is not part of it. */
-export async function measureLoad(
-  platform: Platform,
-  { seconds, share, ...writing }: Plan,
-): Promise<LoadResult> {
+export async function measureLoad(platform: Platform, { seconds, share, ...writing }: Plan) {
   await platform.database.forgetUnread()
   const load = await startLoad(platform.origin, writing)
   const letGo = share === undefined ? () => undefined : platform.holdReplicas(share)
@@ -71,16 +39,19 @@ export async function measureLoad(
       messages,
       report,
       statements: used.statements,
+      /** Channels that more than one replica received, though each person had one stream. */
       overheard: audiences.filter(count => count > 1).length,
       figures: {
         perSecond: messages / (used.ms / 1_000),
         p50Ms: quantile(latencies, 0.5),
         p95Ms: quantile(latencies, 0.95),
         p99Ms: quantile(latencies, 0.99),
+        /** Processor time for one message. */
         messagingCpuMs: each(used.cpuMs.messaging),
         gatewayCpuMs: each(used.cpuMs.gateway),
         postgresCpuMs: each(used.cpuMs.postgres),
         redisCpuMs: each(used.cpuMs.redis),
+        /** Of the services that have nothing to do with it. */
         othersCpuMs: each(used.cpuMs.others),
         clientCpuMs: each(clientCpu),
         statements: each(used.statementCount),
@@ -88,6 +59,7 @@ export async function measureLoad(
         redisCalls: each(used.redisCalls),
         volatileCalls: each(used.volatileCalls),
         published: each(used.published),
+        /** How often a replica was called because of one message. */
         receivedBy: each(used.published) * (sum(audiences) / audiences.length),
       },
     }

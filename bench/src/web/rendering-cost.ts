@@ -2,7 +2,6 @@ import { checkout, createLauncher, freePort, type Stack, untilReady } from '@koc
 import { usageOf } from '../measure/cpu.ts'
 import { medians } from '../report/numbers.ts'
 
-/** Cost of rendering pages. */
 export interface RenderingCost extends Record<string, number> {
   /** Processor time of the renderer for a page that is not cached, in ms. */
   renderedMs: number

@@ -42,8 +42,6 @@ export const service = defineService({
   },
 })
 
-/** Dependencies of the process. */
 export type ProcessDeps = DepsOf<typeof service>
 
-/** Dependencies of a use case. */
 export type Deps = WithEm<ProcessDeps>

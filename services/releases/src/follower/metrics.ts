@@ -1,4 +1,3 @@
-/** Metrics of the follower. */
 export const metricNames = ['site_follows', 'site_change'] as const
 
 /** Whether the folder is at the newest change, and which one that is. */

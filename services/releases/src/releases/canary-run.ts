@@ -1,17 +1,13 @@
 import type { HistoryEntry } from '@kocyolu/release-store'
 
-/** A canary from its beginning on. */
-export type CanaryRun = {
-  /** The change that began it. */
-  began: HistoryEntry
-  /** The changes that it has lived through, from that one to the newest. */
-  steps: HistoryEntry[]
-  /** The compositions that some devices were given, and those that the others were: more than one when a team went live meanwhile. */
-  compositions: Record<'stable' | 'canary', number[]>
-}
+export type CanaryRun = NonNullable<Awaited<ReturnType<typeof canaryRun>>>
 
-/** The canary that is running, read from the history, newest first; null when there is none. */
-export async function canaryRun(newestFirst: AsyncIterable<HistoryEntry>): Promise<CanaryRun | null> {
+/**
+ * The canary that is running, read from the history, newest first; null when there is none: the change that began it, the
+ * changes from that one to the newest, and the compositions that some devices were given, and those that the others were:
+ * more than one when a team went live meanwhile.
+ */
+export async function canaryRun(newestFirst: AsyncIterable<HistoryEntry>) {
   const steps: HistoryEntry[] = []
   const stable = new Set<number>()
   const canary = new Set<number>()
