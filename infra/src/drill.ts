@@ -1,5 +1,5 @@
 import { execa } from 'execa'
-import { checkout } from './checkout.ts'
+import { besideUs } from './process/beside-us.ts'
 import { startGuard } from './process/guard.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
@@ -22,16 +22,7 @@ const running = execa(
     ...(only ? [`--grep=${only}`] : []),
     'src/drills/',
   ],
-  {
-    cwd: checkout,
-    preferLocal: true,
-    localDir: checkout,
-    env: { DRILLS: 'all' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    reject: false,
-    // It takes a while to end a whole platform.
-    forceKillAfterDelay: false,
-  },
+  { ...besideUs, env: { DRILLS: 'all' } },
 )
 asked.then(() => running.kill())
 if (running.pid) guard.watch(running.pid)

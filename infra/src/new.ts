@@ -1,9 +1,9 @@
-import { styleText } from 'node:util'
 import { checkout } from './checkout.ts'
 import { newRemote } from './new/new-remote.ts'
 import { newService } from './new/new-service.ts'
 import { newSlice } from './new/new-slice.ts'
 import { finish } from './new/workbench.ts'
+import { runCommand } from './process/run-command.ts'
 
 const usage = `npm run new -- service <name> <feature>     a service with its first feature
 npm run new -- slice <service> <feature>    a feature of a service: table, calls, use cases, test
@@ -20,15 +20,10 @@ function make(): string[] {
   throw new Error(usage)
 }
 
-try {
+await runCommand(async () => {
   const left = make()
   finish(checkout)
   process.stdout.write(
     `Made. git status shows what. Left to do:\n${left.map(each => `- ${each}\n`).join('')}`,
   )
-} catch (error) {
-  process.stderr.write(
-    `${styleText('red', 'Error:')} ${error instanceof Error ? error.message : String(error)}\n`,
-  )
-  process.exitCode = 1
-}
+})

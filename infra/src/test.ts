@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { execa } from 'execa'
 import { checkout } from './checkout.ts'
+import { besideUs } from './process/beside-us.ts'
 import { Budget, overspent, type Spent } from './test-run/budget.ts'
 import { readProjects } from './test-run/projects.ts'
 import { type Failure, failureOf, readTargetReport, reportFile } from './test-run/report.ts'
@@ -49,15 +50,7 @@ try {
       '--outputStyle=static',
       '--nxBail=false',
     ],
-    {
-      cwd: checkout,
-      preferLocal: true,
-      localDir: checkout,
-      env: { NX_DAEMON: 'false', NX_TUI: 'false' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      reject: false,
-      forceKillAfterDelay: false,
-    },
+    { ...besideUs, env: { NX_DAEMON: 'false', NX_TUI: 'false' } },
   )
   untilAskedToEnd().then(() => running.kill())
   await running

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkout } from '../checkout.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { startGuard } from '../process/guard.ts'
+import { runCommand } from '../process/run-command.ts'
 import type { Stack } from '../stack/stack.ts'
 import { gateway, processes } from '../system/processes.ts'
 import { startTestStack } from '../testing.ts'
@@ -25,7 +26,7 @@ const people = async (origin: string): Promise<void> => {
   await fetch(`${origin}/api/mentors?q=${Math.random()}`).then(answer => answer.body?.cancel())
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const programs = ['promtool', 'prometheus'].map(name => [name, locate(name)] as const)
   const missing = programs.find(([, found]) => !found)
   if (missing) throw new Error(`${missing[0]} is needed: sudo apt-get install prometheus`)
@@ -44,7 +45,6 @@ async function main(): Promise<number> {
     const isGone = async () => (await firing(prometheus.origin)).has('ProcessGone')
     await until('ProcessGone fires when a name is gone', isGone, () => call(stack.origin))
     process.stdout.write('the name of the worker is gone: ProcessGone fired\n')
-    return 0
   } finally {
     prometheus.end()
     await stack.close()
@@ -145,11 +145,6 @@ async function stopCoaching(stack: Stack, prometheus: string): Promise<void> {
   )
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
 await guard.dismiss()
 process.exit()

@@ -36,7 +36,6 @@ export const databaseServer = (
 export const redisServers = ({ redisPassword }: Secrets, servers: Servers): string[] =>
   [servers.REDIS_SERVER, servers.REDIS_VOLATILE_SERVER].map(url => signedIn(url, 'operator', redisPassword))
 
-/** Where the stores of the containers are. */
 export function containerStores(secrets: Secrets, servers: Servers, smtpUrl: string): Stores {
   const { redisPasswords } = secrets
   return {

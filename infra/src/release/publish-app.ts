@@ -34,15 +34,6 @@ interface Publishing {
   origin: string | null
 }
 
-export interface PublishedApp {
-  app: string
-  build: string
-  /** False when the store had it already. */
-  isNew: boolean
-  /** Complaints against making it live now. */
-  against: ReleaseComplaint[]
-}
-
 /** The folder of a program that runs from its sources, or null for what the browser runs. */
 export function programFolder(checkout: string, app: string): string | null {
   const folder = ['pages', 'gateway'].includes(app) ? app : `services/${app}`
@@ -56,7 +47,7 @@ export function appNames(checkout: string): string[] {
 }
 
 /** Builds an app of this checkout, looks for what speaks against it, and stores it. */
-export async function publishApp(app: string, publishing: Publishing): Promise<PublishedApp> {
+export async function publishApp(app: string, publishing: Publishing) {
   const { checkout, store, releases, step, dryRun, origin } = publishing
   if (!appNames(checkout).includes(app))
     throw new ReleaseRefused({
@@ -73,6 +64,7 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
   const against = await releases.foresee(files)
   // Without a named site no service could be asked.
   const isAsked = ({ code }: ReleaseComplaint) => origin !== null || code !== 'contract.unknown'
+  // Not new where the store had it already; `against` is what speaks against making it live now.
   return { app, build, isNew, against: against.filter(isAsked) }
 }
 

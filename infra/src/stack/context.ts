@@ -8,7 +8,6 @@ import type { StateFolder } from './state-folder.ts'
 
 /** Context of every part of a starting stack. */
 export interface StackContext {
-  /** The checkout. */
   checkout: string
   folder: StateFolder
   options: StackOptions

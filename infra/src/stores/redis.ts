@@ -72,7 +72,6 @@ export function prepareRedis(options: {
   }
 }
 
-/** A file of users as Redis reads it. */
 export function usersFile(users: RedisUser[]): string {
   const lines = users.map(({ name, password, rights }) => {
     const hash = createHash('sha256').update(password).digest('hex')

@@ -1,4 +1,3 @@
-/** The URL of a store for a user who signs in to it. */
 export function userUrl(storeUrl: string, name: string, password: string): string {
   // Not by `URL`, which knows no address with several servers.
   return storeUrl.replace(/\/\/(?:[^@/]*@)?/, `//${[name, password].map(encodeURIComponent).join(':')}@`)

@@ -86,7 +86,6 @@ export const backupSettings: Settings = {
   BACKUP_RECIPIENT: operator,
 }
 
-/** Of who restores one. */
 export const restoreSettings: Settings = {
   SECRETS_FILE: place,
   POSTGRES_SERVER: { from: 'place', confidential: true },
@@ -156,7 +155,6 @@ export const ownSettings: Record<string, Settings> = {
   },
 }
 
-/** Of `pages`. */
 export const pagesSettings: Settings = {
   ...program,
   ...telemetry,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { execa } from 'execa'
-import { checkout } from '../checkout.ts'
+import { besideUs } from '../process/beside-us.ts'
 import { processorSeconds } from './processor-seconds.ts'
 import { judge, readReport, reportFile, reportVariable } from './report.ts'
 import { testFiles } from './test-files.ts'
@@ -34,15 +34,9 @@ if (given.length === 0 && tests.length === 0) {
 }
 
 const running = execa(program, args, {
-  cwd: checkout,
-  preferLocal: true,
-  localDir: checkout,
-  stdio: ['ignore', 'inherit', 'inherit'],
+  ...besideUs,
   // Nx forces colors, which would change what child processes of tests print.
   env: { [reportVariable]: suiteFile, FORCE_COLOR: undefined },
-  reject: false,
-  // Journeys take a while to stop a whole platform.
-  forceKillAfterDelay: false,
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running.kill())
 const { exitCode = 1 } = await running
