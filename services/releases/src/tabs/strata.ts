@@ -1,5 +1,4 @@
 import type { ErrorRates } from '@kocyolu/contracts'
-import type { CanaryRun } from '../releases/canary-run.ts'
 import type { Deps } from '../service.ts'
 import { writeTabs } from './write-tabs.ts'
 
@@ -7,6 +6,12 @@ import { writeTabs } from './write-tabs.ts'
 export interface Stratum extends ErrorRates {
   /** Of the devices, from 0 to 1. */
   share: number
+}
+
+/** A canary as far as its tabs are concerned: each change since it began, the first one included. */
+interface Run {
+  steps: { number: number; at: string; canary: { percent: number } | null }[]
+  compositions: Record<keyof ErrorRates, number[]>
 }
 
 /** The tabs of a canary and of the others, by the changes after which they were opened. */
