@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
 import { checkout } from './checkout.ts'
 import { devRemote } from './dev/dev-remote.ts'
@@ -7,7 +6,7 @@ import { devShell } from './dev/dev-shell.ts'
 import { createLauncher } from './process/launcher.ts'
 import { runCommand } from './process/run-command.ts'
 import { remoteNames } from './remotes.ts'
-import { readRunFile } from './stack/run-file.ts'
+import { runningControl } from './stack/run-file.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 /** `web` is what the shell provides to everybody, so it is shown with the shell. */
@@ -18,12 +17,10 @@ async function main(): Promise<void> {
   const [project] = process.argv.slice(2)
   const known = projects.find(name => name === project)
   if (!known) throw new Error(`npm run dev -- <project>, where <project> is one of: ${projects.join(', ')}`)
-  const running = readRunFile(join(checkout, '.local/run/stack.json'))
-  if (!running?.control)
-    throw new Error('The stack is not running. Start it in another terminal first: npm start')
+  const control = runningControl(checkout)
   const launcher = createLauncher()
   const say = (text: string): boolean => process.stdout.write(`${text}\n`)
-  const bench = { launcher, control: running.control, asked: untilAskedToEnd(), say }
+  const bench = { launcher, control, asked: untilAskedToEnd(), say }
   const remote = remoteNames.find(name => name === known)
   const service = serviceNames.find(name => name === known)
   try {

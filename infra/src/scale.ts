@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { checkout } from './checkout.ts'
 import { runCommand } from './process/run-command.ts'
 import { maxReplicas } from './stack/options.ts'
-import { readRunFile } from './stack/run-file.ts'
+import { runningControl } from './stack/run-file.ts'
 
 const usage = `npm run scale -- <service> <replicas>, for instance: npm run scale -- messaging 3`
 
@@ -11,11 +10,10 @@ async function main(): Promise<void> {
   const replicas = Number(count)
   if (!service || !Number.isInteger(replicas) || replicas < 1 || replicas > maxReplicas)
     throw new Error(`${usage} (1 to ${maxReplicas})`)
-  const control = readRunFile(join(checkout, '.local/run/stack.json'))?.control
-  if (!control) throw new Error('The stack is not running. Start it in another terminal first: npm start')
-  const answer = await fetch(`${control.url}/services/${encodeURIComponent(service)}/scale`, {
+  const { url, token } = runningControl(checkout)
+  const answer = await fetch(`${url}/services/${encodeURIComponent(service)}/scale`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${control.token}` },
+    headers: { Authorization: `Bearer ${token}` },
     body: JSON.stringify({ replicas }),
   })
   if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error)

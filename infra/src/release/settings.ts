@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { releaseKeysOf } from '@kocyolu/release-store'
 import { z } from 'zod'
+import { readRunFile } from '../stack/run-file.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 
 const text = z.string().trim().min(1)
@@ -36,8 +37,6 @@ export interface ReleaseSettings {
   keptDays: number | undefined
 }
 
-const RunFile = z.object({ origin: z.string() })
-
 /** Settings of the environment; without them the stack of this checkout is meant. */
 export function releaseSettings(
   environment: NodeJS.ProcessEnv,
@@ -46,7 +45,8 @@ export function releaseSettings(
 ): ReleaseSettings {
   const given = Environment.parse(environment)
   const local = (name: string): string => join(checkout, '.local', name)
-  const running = given.RELEASE_STORE === undefined ? originOf(local('run/stack.json')) : null
+  const running =
+    given.RELEASE_STORE === undefined ? (readRunFile(local('run/stack.json'))?.origin ?? null) : null
   return {
     store: given.RELEASE_STORE ?? local('releases'),
     keys: given.RELEASE_STORE ? environment : localKeys(local('secrets.json'), environment),
@@ -61,9 +61,4 @@ export function releaseSettings(
 /** A stack of this checkout signs with its own key unless another one is given. */
 function localKeys(file: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...(existsSync(file) && releaseKeysOf(loadSecrets(file).releaseKey)), ...environment }
-}
-
-function originOf(runFile: string): string | null {
-  if (!existsSync(runFile)) return null
-  return RunFile.safeParse(JSON.parse(readFileSync(runFile, 'utf8'))).data?.origin ?? null
 }

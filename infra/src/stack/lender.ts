@@ -6,15 +6,6 @@ import type { Lender } from './control.ts'
 import type { Replicas } from './replicas.ts'
 import type { Site } from './site.ts'
 
-/** Facts for `npm run dev` to run a service in the place of the stack's own process. */
-interface ServiceTerms {
-  origin: string
-  entry: string
-  cwd: string
-  env: Record<string, string>
-  migrationEnv: Record<string, string>
-}
-
 /** Requests to the stack that lends. */
 interface Running {
   origin: string
@@ -42,9 +33,9 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
       if (!service) throw new Error(`${process} is not a process of a service`)
       await stack.process(process).stop()
       console.note(process, 'runs in another terminal')
-      const { cwd, env } = service.spec
-      const { entry, migrationEnv } = service
-      return { origin: stack.origin, entry, cwd, env, migrationEnv } satisfies ServiceTerms
+      const { entry, migrationEnv, spec } = service
+      // For `npm run dev`, which runs the service in the place of the stack's own process.
+      return { origin: stack.origin, entry, cwd: spec.cwd, env: spec.env, migrationEnv }
     },
     takeBack: async ({ process, remote, shell, files }) => {
       if (files)

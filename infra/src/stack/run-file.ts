@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { endProcesses } from '../process/end-processes.ts'
 import { takeLock } from '../process/take-lock.ts'
@@ -27,6 +28,13 @@ export function readRunFile(file: string): RunFile | null {
   } catch {
     return null
   }
+}
+
+/** Where the stack of a checkout that runs is steered from outside. */
+export function runningControl(checkout: string): NonNullable<RunFile['control']> {
+  const { control } = readRunFile(join(checkout, '.local/run/stack.json')) ?? {}
+  if (!control) throw new Error('The stack is not running. Start it in another terminal first: npm start')
+  return control
 }
 
 const graceMs = 5_000

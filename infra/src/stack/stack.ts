@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SiteSettings } from '@kocyolu/bundler/composition'
 import { releaseKeysOf } from '@kocyolu/release-store'
 import type { Console } from '../log/console.ts'
+import type { ChildSpec } from '../process/child.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
@@ -45,9 +46,6 @@ export interface StackRequest {
   /** A process died too often: the stack is no longer whole. */
   onGaveUp(error: Error): void
 }
-
-const webBuild = 'web build'
-const programBundle = 'programs'
 
 /** The whole platform on this machine: stores, services, gateway, mail catcher. */
 export class Stack {
@@ -103,15 +101,14 @@ export class Stack {
 
   /** Has processes that start from now on run the sources as they are. */
   bundlePrograms(): Promise<void> {
-    const { checkout, console } = this.#request
-    const spec = {
-      name: programBundle,
-      command: process.execPath,
-      args: [join(checkout, 'infra/src/programs/bundle.ts'), this.#folder.programs],
-      cwd: checkout,
-      env: programEnvironment(checkout),
-    }
-    return this.#launcher.run(spec, line => console.record(programBundle, line))
+    const { checkout } = this.#request
+    const args = [join(checkout, 'infra/src/programs/bundle.ts'), this.#folder.programs]
+    const env = programEnvironment(checkout)
+    return this.#run('programs', { command: process.execPath, args, cwd: checkout, env })
+  }
+
+  #run(name: string, spec: Omit<ChildSpec, 'name'>): Promise<void> {
+    return this.#launcher.run({ ...spec, name }, line => this.#request.console.record(name, line))
   }
 
   /** Starts everything and resolves when the site answers. */
@@ -129,7 +126,10 @@ export class Stack {
     const context = this.#context(await freePort())
     const [{ stores, running }] = await Promise.all([
       this.#startServices(context),
-      this.#request.isBuilt || this.#buildApps(context),
+      this.#request.isBuilt ||
+        console.step('Web apps (what changed is built)', () =>
+          this.#run('web build', nxBuild(context.checkout)),
+        ),
     ])
     await console.step('Gateway', () => this.#openSite(context, stores, running))
   }
@@ -187,12 +187,6 @@ export class Stack {
     }
   }
 
-  #buildApps({ checkout, console }: StackContext): Promise<void> {
-    return console.step('Web apps (what changed is built)', () =>
-      this.#launcher.run({ name: webBuild, ...nxBuild(checkout) }, line => console.record(webBuild, line)),
-    )
-  }
-
   async #startServices(context: StackContext): Promise<{ stores: Stores; running: LocalProcess[] }> {
     const { console, folder } = context
     rmSync(folder.programs, { recursive: true, force: true })
@@ -217,13 +211,9 @@ export class Stack {
 
   async #openSite(context: StackContext, stores: Stores, running: LocalProcess[]): Promise<void> {
     const gateway = await prepareGateway(context, upstreamsOf(running))
-    const { checkout } = context
+    const { checkout, launcher } = context
     const { line, note } = context.console
-    const shell = developmentShell({
-      checkout,
-      launcher: this.#launcher,
-      line: text => line('shell', text),
-    })
+    const shell = developmentShell({ checkout, launcher, line: text => line('shell', text) })
     const site = createSite(
       {
         checkout,

@@ -19,7 +19,7 @@ export { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './release-erro
 export { type ChangeOptions, createReleases, type Releases, type ReleasesOptions } from './releases.ts'
 export { objectStoreSettings } from './s3-store.ts'
 export { type BuildName, buildsOf, changesBetween, selectionOf } from './selection.ts'
-export { type ServiceBuild, serviceBuild } from './service-build.ts'
+export { serviceBuild } from './service-build.ts'
 export { newReleaseKeys, releaseKeysOf } from './signatures.ts'
 export { hideBeside, showBeside } from './site/show-beside.ts'
 export { isShown, type ShownSite, shownAt, shownIn, untilShown } from './site/shown-site.ts'

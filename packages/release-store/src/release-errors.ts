@@ -8,7 +8,7 @@ export class ReleaseRefused extends Error {
   constructor(...complaints: ReleaseComplaint[]) {
     const known = new Map(complaints.map(each => [JSON.stringify(each), each]))
     super([...known.values()].map(each => complaintText(each, 'en')).join('\n'))
-    this.name = 'ReleaseRefused'
+    this.name = new.target.name
     this.complaints = [...known.values()]
   }
 
@@ -33,12 +33,7 @@ export class ReleaseOvertaken extends Error {
 }
 
 /** A named object is not there. */
-export class ReleaseUnknown extends ReleaseRefused {
-  constructor(...complaints: ReleaseComplaint[]) {
-    super(...complaints)
-    this.name = 'ReleaseUnknown'
-  }
-}
+export class ReleaseUnknown extends ReleaseRefused {}
 
 /** Fails as overtaken when there is such a change. */
 export function refuseOvertaken(entry: HistoryEntry | undefined): void {

@@ -2,22 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Content of a program of the platform, and the name that this content has. */
-export type ServiceBuild = {
-  build: string
-  /** Paths from the checkout, sorted. */
-  files: string[]
-}
-
 /** Of no use to a program that runs. */
 const asideFolders = new Set(['node_modules', 'dist', 'dist-dev', 'testing', 'benchmark'])
 const asideFiles = /\.test\.tsx?$|^README\.md$|^tsconfig.*\.json$|^project\.json$|\.config\.ts$/
 
 /**
  * The build of a service (`services/coaching`), of `pages` or of the gateway: it runs from its sources, so it is these, the
- * packages of the repository that it depends on, and what fixes the versions of all others.
+ * packages of the repository that it depends on, and what fixes the versions of all others. Named by this content; files are
+ * paths from the checkout, sorted.
  */
-export async function serviceBuild(checkout: string, folder: string): Promise<ServiceBuild> {
+export async function serviceBuild(checkout: string, folder: string) {
   const folders = await withPackages(checkout, folder)
   const found = await Promise.all(folders.map(each => filesBelow(checkout, each)))
   const files = ['package.json', 'package-lock.json', ...found.flat()].sort()

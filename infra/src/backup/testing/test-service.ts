@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServiceName } from '@kocyolu/contracts'
+import pRetry from 'p-retry'
 import { checkout } from '../../checkout.ts'
 import { userUrl } from '../../stores/user-url.ts'
 import { passwords } from './test-site.ts'
@@ -38,16 +39,7 @@ export async function workAs(
     })
     return app
   }
-  const app = await started(start)
+  // A service whose Redis does not answer in time ends, and is started again. None is given up on while it starts: it would run on.
+  const app = await pRetry(start, { retries: 9, minTimeout: 0 })
   return { stop: () => app.close() }
-}
-
-/** A service whose Redis does not answer in time ends, and is started again. None is given up on while it starts: it would run on. */
-async function started<T>(start: () => Promise<T>, tries = 10): Promise<T> {
-  try {
-    return await start()
-  } catch (error) {
-    if (tries === 1) throw error
-    return await started(start, tries - 1)
-  }
 }

@@ -15,10 +15,7 @@ interface Run {
 }
 
 /** The tabs of a canary and of the others, by the changes after which they were opened. */
-export async function strataOf(
-  deps: Pick<Deps, 'em' | 'tabCounts'>,
-  run: Pick<CanaryRun, 'steps' | 'compositions'>,
-): Promise<Stratum[]> {
+export async function strataOf(deps: Pick<Deps, 'em' | 'tabCounts'>, run: Run): Promise<Stratum[]> {
   await writeTabs(deps)
   const rows = await deps.em
     .getKysely()
