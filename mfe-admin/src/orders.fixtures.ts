@@ -22,6 +22,7 @@ export const user: ManagedUser = {
   ...someUser({ id: idOf(2), createdAt: at }),
   suspended: false,
   hasSecondFactor: true,
+  factorResetDueAt: null,
 }
 
 export const overseen: OverseenMentor = {
@@ -55,7 +56,10 @@ export const session: Session = {
   updatedAt: at,
   mentor: { ...name, userId: idOf(3), firstName: 'Işık' },
   student: { ...name, id: idOf(2), firstName: 'Elif' },
-  can: { confirm: false, decline: false, cancel: true, complete: false, review: false },
+  can: {
+    ...{ confirm: false, decline: false, cancel: true, complete: false, review: false, propose: false },
+    ...{ sayAbsent: false, withdrawAbsence: false, objectToAbsence: false },
+  },
 }
 
 export const absence: Absence = {
@@ -93,7 +97,7 @@ export const post: Blog = {
   readingMinutes: 1,
   previous: null,
   next: null,
-  can: { edit: true },
+  can: { edit: true, report: false },
 }
 
 export const category: CategoryUsage = { id: 2, name: 'Kimya', mentors: 12 }
@@ -151,6 +155,8 @@ export const releaseState: ReleaseState = {
   ],
   canary: null,
   services: [],
+  absent: [],
+  site: { composition: 9, canary: null },
 }
 
 export const trying: ReleaseState = {

@@ -116,7 +116,10 @@ const releases = (state = releaseState) =>
     'releases.listReleases': list(),
     'releases.listBuilds': published,
     'releases.planRemoval': { build: 'bbbb', addresses: ['/mentors'], links: [], linkedFrom: [] },
-    'releases.planRollback': { composition: 8, changes: [{ app: 'shell', from: 'aaaa', to: '0000' }] },
+    'releases.planRollback': {
+      composition: 8,
+      changes: [{ app: 'shell', from: 'aaaa', to: '0000', by: null, why: null }],
+    },
   })
 const deciding = (open: NonNullable<Order['open']>, confirm: string, state = releaseState): Order => ({
   ...releases(state),

@@ -65,12 +65,6 @@ describe('saying that the other did not come', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mentor did not come' })).toBeNull())
   })
 
-  test('a service from before it says nothing of it, and nothing is offered', async () => {
-    const screen = open('student', () => [ofStudent(1, 'completed', -2, { can: { review: true } })])
-    expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Mentor did not come' })).toBeNull()
-  })
-
   test('can be withdrawn, and the session has the focus then', async () => {
     const one = ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } })
     const { absences: _, ...bare } = one

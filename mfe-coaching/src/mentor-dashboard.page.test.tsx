@@ -7,7 +7,7 @@ import {
   openMore,
   renderRoute,
   type SeenRequest,
-  someMentor,
+  someOwnMentor,
   waitFor,
   within,
 } from '@kocyolu/web/testing'
@@ -280,8 +280,7 @@ test('no list is rendered before it is known which there are', async () => {
 const newMentor = { ...mentor, mentorProfileId: null }
 
 test('a coach without a profile makes one first, then the dashboard appears', async () => {
-  const can = { book: false, message: false, review: false, edit: true }
-  const created = { ...someMentor({ id: 31, userId: mentor.id, expertise: [], can }), meetingLink: null }
+  const created = someOwnMentor({ id: 31, userId: mentor.id, expertise: [], can: { edit: true } })
   const screen = open(
     [],
     { 'coaching.getOwnMentorProfile': fail('not_found'), 'coaching.createMentor': created },
@@ -297,8 +296,7 @@ test('a coach without a profile makes one first, then the dashboard appears', as
 })
 
 test('a coach whose profile the session does not know yet sees the dashboard', async () => {
-  const can = { book: false, message: false, review: false, edit: true }
-  const profile = { ...someMentor({ id: 31, userId: mentor.id, can }), meetingLink: null }
+  const profile = someOwnMentor({ id: 31, userId: mentor.id, can: { edit: true } })
   const screen = open([], { 'coaching.getOwnMentorProfile': profile }, newMentor)
   expect(await screen.findByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
 })
@@ -321,8 +319,7 @@ test('the dashboard of a user who has just become a coach stays when their profi
   const screen = open(
     [],
     {
-      'coaching.getOwnMentorProfile': () =>
-        isDown ? fail('unavailable') : { ...someMentor({ id: 4 }), meetingLink: null },
+      'coaching.getOwnMentorProfile': () => (isDown ? fail('unavailable') : someOwnMentor({ id: 4 })),
     },
     { ...mentor, mentorProfileId: null },
   )

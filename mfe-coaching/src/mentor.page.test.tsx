@@ -1,13 +1,20 @@
-import type { MentorProfile } from '@kocyolu/contracts'
-import { type FakeServer, fail, openMore, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  fail,
+  openMore,
+  renderRoute,
+  type SomeMentor,
+  someMentor,
+  someUser,
+} from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
 
 const mentor = someMentor()
-const canAll = { book: true, message: true, review: true, edit: false }
+const can = { book: true, message: true, review: true }
 
-const open = (part: Partial<MentorProfile>, server: FakeServer = {}, options = {}) =>
+const open = (part: SomeMentor, server: FakeServer = {}, options = {}) =>
   renderRoute(routes, {
     path: '/mentors/3',
     server: { 'coaching.getMentor': someMentor(part), 'coaching.listReviews': [], ...server },
@@ -103,7 +110,7 @@ describe('what a reader may do next', () => {
   })
 
   test('a student books and writes', async () => {
-    const screen = open({ can: canAll }, {}, { user: someUser() })
+    const screen = open({ can }, {}, { user: someUser() })
     expect(await screen.findByRole('button', { name: 'Book a Session' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute(
       'href',
@@ -114,9 +121,9 @@ describe('what a reader may do next', () => {
   test('a student blocks the coach there and then', async () => {
     let isBlocked = false
     const screen = open(
-      { can: canAll, isBlocked: false },
+      { can },
       {
-        'coaching.getMentor': () => ({ ...mentor, can: canAll, isBlocked }),
+        'coaching.getMentor': () => someMentor({ can, isBlocked }),
         'messaging.block': ({ params, query }) => {
           expect([params.userId, query]).toEqual([mentor.userId, { sessions: 'keep' }])
           isBlocked = true
@@ -140,8 +147,7 @@ describe('what a reader may do next', () => {
 
   test('the coach is led to where the profile is changed', async () => {
     const user = someUser({ role: 'mentor', id: mentor.userId })
-    const can = { book: false, message: false, review: false, edit: true }
-    const screen = open({ can }, {}, { user })
+    const screen = open({ can: { edit: true } }, {}, { user })
     expect(await screen.findByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
       'href',
       '/dashboard/profile',
@@ -149,8 +155,8 @@ describe('what a reader may do next', () => {
   })
 
   test('an admin, who may change any profile, is not sent to an own one', async () => {
-    const can = { book: false, message: true, review: false, edit: true }
-    const screen = open({ can }, {}, { user: someUser({ role: 'admin' }) })
+    const user = someUser({ role: 'admin' })
+    const screen = open({ can: { message: true, edit: true } }, {}, { user })
     await screen.findByRole('link', { name: 'Message' })
     expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
   })
@@ -168,7 +174,7 @@ describe('reporting a coach', () => {
   test('ends in blocking them', async () => {
     const block = vi.fn(() => undefined)
     const screen = open(
-      { can: { ...canAll, report: true } },
+      { can: { ...can, report: true } },
       {
         'coaching.reportMentor': ({ params, body }) => {
           expect([params.id, body]).toEqual(['3', { reason: 'false_information' }])

@@ -24,6 +24,7 @@ import {
   screen as page,
   playOrders,
   type SeenRequest,
+  type SomeMentor,
   someDecision,
   someMentor,
   someUser,
@@ -68,13 +69,12 @@ const pastSessions = (part: Parameters<typeof ofStudent>[3]): Pick<Order, 'path'
 })
 
 const decision = someDecision()
-const can = { book: true, message: true, review: true, edit: false }
-const coach = someMentor({ timeZone: zone, can })
-const profileOf = (part: Partial<typeof coach> = {}): Pick<Order, 'path' | 'user' | 'server'> => ({
+const can = { book: true, message: true, review: true }
+const profileOf = (part: SomeMentor = {}): Pick<Order, 'path' | 'user' | 'server'> => ({
   path: '/mentors/3',
   user: student,
   server: {
-    'coaching.getMentor': { ...coach, ...part },
+    'coaching.getMentor': someMentor({ timeZone: zone, can, ...part }),
     'coaching.listReviews': part.ownReview ? [part.ownReview] : [],
     'coaching.listSlots': { slots: monday },
     // Where a request leads.
@@ -93,8 +93,8 @@ const review = ({ body }: SeenRequest) => ({ ...own, ...(body as WriteReview) })
 
 const repliedWith = (comment: string | null): Review => ({
   ...own,
-  can: { edit: false, delete: false, reply: true, deleteReply: comment !== null },
-  reply: comment === null ? null : { comment, createdAt: own.createdAt, updatedAt: own.createdAt },
+  can: { ...own.can, edit: false, delete: false, reply: true, deleteReply: comment !== null },
+  reply: comment === null ? null : { ...own, comment },
 })
 const replying = (comment: string | null): Pick<Order, 'path' | 'user' | 'server'> => {
   const { path, server } = profileOf()
@@ -152,7 +152,7 @@ const noExport: OwnExport = {
   ...{ state: 'none', askedAt: null, endsAt: null, bytes: null, askableAt: null },
 }
 const on = { on: true, fixed: false }
-const reminder = { kind: 'session.reminder' as const, mail: on, inApp: on }
+const reminder = { kind: 'session.reminder' as const, mail: on, inApp: on, push: null }
 const typePassword = (section: string, label: string) => async () => {
   const region = within(await page.findByRole('region', { name: section }))
   fireEvent.change(region.getByLabelText(label), { target: { value: 'eski-bir-parola' } })
@@ -266,7 +266,7 @@ const reported = (part: Partial<Review['can']>) => ({
   server: {
     ...profileOf().server,
     'coaching.listReviews': [
-      { ...repliedWith('Kolay gelsin.'), can: { edit: false, delete: false, ...part } },
+      { ...repliedWith('Kolay gelsin.'), can: { ...own.can, edit: false, delete: false, ...part } },
     ],
   },
 })

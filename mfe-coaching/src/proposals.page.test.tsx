@@ -145,12 +145,6 @@ describe('proposing', () => {
     await screen.user.click(dialog.getByRole('button', { name: /Try again/ }))
     expect(await dialog.findByRole('grid')).toBeVisible()
   })
-
-  test('is not offered by an older service', async () => {
-    const screen = open('student', () => [ofStudent(1, 'confirmed', 60, { can: { cancel: true } })])
-    await openMore(screen.user)
-    expect(screen.queryByRole('button', { name: 'Another time' })).toBeNull()
-  })
 })
 
 describe('answering', () => {

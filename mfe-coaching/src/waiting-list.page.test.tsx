@@ -81,11 +81,6 @@ describe('in the form of a request', () => {
     expect(await screen.findByText('You can wait for at most 5 mentors at a time.')).toBeVisible()
     expect(screen.dialog.getByRole('checkbox', { name: /Mon/ })).toBeChecked()
   })
-
-  test('is not there where the service does not know of it', async () => {
-    const screen = await openDialog()
-    expect(screen.dialog.queryByRole('button', { name: 'Notify me when a time is free' })).toBeNull()
-  })
 })
 
 describe('among what waits', () => {

@@ -35,15 +35,23 @@ const mentor: MentorProfile = {
   examType: 'SAY',
   rankingYKS: 412,
   rankingYear: 2023,
+  rankProved: false,
+  universityProved: false,
   featured: false,
   averageRating: 4.5,
   reviewCount: 8,
   nextFreeAt: null,
   answersWithinHours: null,
+  reliability: null,
   isFavourite: false,
   testimonials: { count: 8, first: 'Harika' },
+  hours: [{ day: 'monday', start: '09:00', end: '17:00' }],
   ownReview: null,
-  can: { book: false, message: false, review: false, edit: false },
+  isBlocked: false,
+  can: {
+    ...{ book: false, repeat: false, wait: false, message: false, review: false },
+    ...{ edit: false, report: false },
+  },
 }
 
 const post: Blog = {
@@ -68,7 +76,7 @@ const post: Blog = {
   readingMinutes: 1,
   previous: null,
   next: null,
-  can: { edit: false },
+  can: { edit: false, report: false },
 }
 
 /** A program's view of a page without running it. */

@@ -1,4 +1,3 @@
-import { ApiError } from '@kocyolu/contracts'
 import { demoPassword } from '@kocyolu/service/demo'
 import { HttpSession } from './http-session.ts'
 import { type Api, apiOf } from './person.ts'
@@ -9,19 +8,13 @@ let admin: Promise<HttpSession> | undefined
 
 /** Approves a coach who has just made a profile, without proofs, where the site asks for that. */
 export async function approve(origin: string, coach: Api): Promise<void> {
-  const id = await coach.coaching.getOwnApplication().then(({ id }) => id, noneOfOlder)
+  const { id } = await coach.coaching.getOwnApplication()
   if (id === null) return
   const { getApplication, decideApplication } = apiOf(await signedInAdmin(origin)).coaching
   const params = { id: String(id) }
   const { revision } = await getApplication({ params })
   const proved = { rankProved: false, universityProved: false }
   await decideApplication({ params, body: { decision: 'approved', revision, reason: '', ...proved } })
-}
-
-/** A service from before approvals does not know the call. */
-function noneOfOlder(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
 }
 
 async function signedInAdmin(origin: string): Promise<HttpSession> {

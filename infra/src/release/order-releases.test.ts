@@ -8,7 +8,7 @@ const buildThat = (app: string, build: string, needs: Record<string, number> = {
   container: 'c',
   entry: 'entry/remoteEntry.js',
   routes: { files: [], shared: [] },
-  screens: {},
+  ...{ screens: {}, lateParts: {} },
   takes: {},
   antd: false,
   heads: {},

@@ -40,7 +40,7 @@ function build(
     container: 'c',
     entry: 'entry/remoteEntry.js',
     routes: { files: [], shared: [] },
-    screens: {},
+    ...{ screens: {}, lateParts: {} },
     takes: shares,
     needs,
     antd: false,

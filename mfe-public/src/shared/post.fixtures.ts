@@ -26,8 +26,10 @@ export const somePost = (part: Partial<BlogSummary> = {}): BlogSummary => ({
   ...part,
 })
 
+type SomePost = Partial<Omit<Blog, 'can'>> & { can?: Partial<Blog['can']> }
+
 /** A whole post. */
-export const wholePost = (part: Partial<Blog> = {}): Blog => ({
+export const wholePost = ({ can, ...part }: SomePost = {}): Blog => ({
   ...somePost(),
   content: '## Başlangıç',
   contentHtml:
@@ -40,6 +42,6 @@ export const wholePost = (part: Partial<Blog> = {}): Blog => ({
   readingMinutes: 4,
   previous: { slug: 'onceki', title: 'Bir önceki' },
   next: null,
-  can: { edit: false },
+  can: { edit: false, report: false, ...can },
   ...part,
 })

@@ -67,7 +67,7 @@ export const Blog = BlogSummary.extend({
   readingMinutes: z.int(),
   previous: Neighbour,
   next: Neighbour,
-  can: z.object({ edit: z.boolean(), report: z.boolean().optional() }),
+  can: z.object({ edit: z.boolean(), report: z.boolean() }),
 }).meta({ id: 'Blog' })
 export type Blog = z.infer<typeof Blog>
 

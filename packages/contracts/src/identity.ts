@@ -60,22 +60,22 @@ export const User = PublicUser.extend({
   email: z.string(),
   emailVerified: z.boolean(),
   /** A mail server takes nothing for it. */
-  emailRejected: z.boolean().optional(),
+  emailRejected: z.boolean(),
   mentorProfileId: Id.nullable(),
   locale: Locale,
   createdAt: Instant,
   updatedAt: Instant,
   /** When the account will be deleted, where its owner has asked for that. */
-  deletionDueAt: Instant.nullable().optional(),
+  deletionDueAt: Instant.nullable(),
 }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 /** A user as an admin sees it. */
 export const ManagedUser = User.extend({
   suspended: z.boolean(),
-  hasSecondFactor: z.boolean().optional(),
+  hasSecondFactor: z.boolean(),
   /** From when on a sign-in ends the second factor, where an admin has asked for that. */
-  factorResetDueAt: Instant.nullable().optional(),
+  factorResetDueAt: Instant.nullable(),
 }).meta({ id: 'ManagedUser' })
 export type ManagedUser = z.infer<typeof ManagedUser>
 

@@ -61,7 +61,7 @@ export type Reliability = z.infer<typeof Reliability>
 /**
  * A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment, `nextFreeAt` is the next start
  * that can be booked, `answersWithinHours` how long the coach usually takes to answer, null where that is not known or long.
- * `isFavourite` is the caller's own mark, `reliability` what a service from before it does not say.
+ * `isFavourite` is the caller's own mark.
  */
 export const Mentor = z
   .object({
@@ -78,16 +78,16 @@ export const Mentor = z
     examType: ExamType.nullable(),
     rankingYKS: z.int().nullable(),
     rankingYear: z.int().nullable(),
-    /** An admin has seen the proof. Where they are absent or false, the coach alone says so. */
-    rankProved: z.boolean().optional(),
-    universityProved: z.boolean().optional(),
+    /** An admin has seen the proof; else the coach alone says so. */
+    rankProved: z.boolean(),
+    universityProved: z.boolean(),
     featured: z.boolean(),
     averageRating: z.number(),
     reviewCount: z.int(),
     testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
     nextFreeAt: Instant.nullable(),
     answersWithinHours: z.int().nullable(),
-    reliability: Reliability.nullable().optional(),
+    reliability: Reliability.nullable(),
     isFavourite: z.boolean(),
   })
   .meta({ id: 'Mentor' })
@@ -98,7 +98,7 @@ export const ReviewReply = z
   .object({
     comment: z.string(),
     /** As of a review. */
-    isHidden: z.boolean().optional(),
+    isHidden: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -107,7 +107,7 @@ export type ReviewReply = z.infer<typeof ReviewReply>
 
 /**
  * A review. Everybody reads it, so it names its author but not their id; `can` shows the author that it is theirs, and the
- * coach that a reply can be written or changed. A service from before replies names neither them nor who may write one.
+ * coach that a reply can be written or changed.
  */
 export const Review = z
   .object({
@@ -122,14 +122,14 @@ export const Review = z
     can: z.object({
       edit: z.boolean(),
       delete: z.boolean(),
-      reply: z.boolean().optional(),
-      deleteReply: z.boolean().optional(),
-      report: z.boolean().optional(),
-      reportReply: z.boolean().optional(),
+      reply: z.boolean(),
+      deleteReply: z.boolean(),
+      report: z.boolean(),
+      reportReply: z.boolean(),
     }),
     /** Out of sight for all but its author: reported, or hidden by a decision. */
-    isHidden: z.boolean().optional(),
-    reply: ReviewReply.nullable().optional(),
+    isHidden: z.boolean(),
+    reply: ReviewReply.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -138,33 +138,32 @@ export type Review = z.infer<typeof Review>
 
 /**
  * A profile with what the caller may do on it, what the caller wrote about the coach, whether the caller has blocked the coach,
- * and the hours of each weekday; the last two, and `can.repeat`, to book several weeks at once, and `can.wait`, a service from before them does
- * not say.
+ * and the hours of each weekday. `can.repeat` is booking several weeks at once.
  */
 export const MentorProfile = Mentor.extend({
-  hours: z.array(HoursRange).optional(),
-  isBlocked: z.boolean().optional(),
+  hours: z.array(HoursRange),
+  isBlocked: z.boolean(),
   ownReview: Review.nullable(),
   can: z.object({
     book: z.boolean(),
-    repeat: z.boolean().optional(),
-    wait: z.boolean().optional(),
+    repeat: z.boolean(),
+    wait: z.boolean(),
     message: z.boolean(),
     review: z.boolean(),
     edit: z.boolean(),
-    report: z.boolean().optional(),
+    report: z.boolean(),
   }),
 }).meta({ id: 'MentorProfile' })
 export type MentorProfile = z.infer<typeof MentorProfile>
 
 /**
  * A coach's own profile, with what only the coach and admins see. Until `noticeHours` before a start it can be booked, and
- * up to `bookableDays` days ahead (null: without an end); a service from before these does not name them.
+ * up to `bookableDays` days ahead (null: without an end).
  */
 export const OwnMentorProfile = MentorProfile.extend({
   meetingLink: z.string().nullable(),
-  noticeHours: z.int().optional(),
-  bookableDays: z.int().nullable().optional(),
+  noticeHours: z.int(),
+  bookableDays: z.int().nullable(),
 }).meta({ id: 'OwnMentorProfile' })
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 

@@ -55,8 +55,8 @@ export const Contact = z
     }).nullable(),
     unreadCount: z.int(),
     can: z.object({ write: z.boolean() }),
-    /** Whether the caller has blocked this person; a service from before blocks does not say. */
-    isBlocked: z.boolean().optional(),
+    /** Whether the caller has blocked this person. */
+    isBlocked: z.boolean(),
     seq,
   })
   .meta({ id: 'Contact' })

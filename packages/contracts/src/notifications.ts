@@ -78,7 +78,7 @@ export const NotificationPreference = z
     mail: Way.nullable(),
     inApp: Way.nullable(),
     /** In a browser, also while the site is closed; null too where nothing is pushed at all. */
-    push: Way.nullable().optional(),
+    push: Way.nullable(),
   })
   .meta({ id: 'NotificationPreference' })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
@@ -97,7 +97,7 @@ export const PushBrowser = z
     /** It is the one that asks. */
     isCurrent: z.boolean(),
     /** SHA-256 of its endpoint in base64url: the browser can check whether it has been given another one since. */
-    endpointHash: z.string().optional(),
+    endpointHash: z.string(),
   })
   .meta({ id: 'PushBrowser' })
 export type PushBrowser = z.infer<typeof PushBrowser>

@@ -72,7 +72,7 @@ export const ReportCase = z
     held: z.boolean(),
     urgent: z.boolean(),
     /** Without a report: the site itself flagged it. */
-    flagged: z.boolean().optional(),
+    flagged: z.boolean(),
     openedAt: Instant,
     reportCount: z.int(),
     reports: z.array(Report),

@@ -56,10 +56,10 @@ export const Session = z
       cancel: z.boolean(),
       complete: z.boolean(),
       review: z.boolean(),
-      propose: z.boolean().optional(),
-      sayAbsent: z.boolean().optional(),
-      withdrawAbsence: z.boolean().optional(),
-      objectToAbsence: z.boolean().optional(),
+      propose: z.boolean(),
+      sayAbsent: z.boolean(),
+      withdrawAbsence: z.boolean(),
+      objectToAbsence: z.boolean(),
     }),
   })
   .meta({ id: 'Session' })

@@ -72,9 +72,9 @@ export const ReleaseState = z
     canary: Canary.nullable(),
     services: z.array(LiveService),
     /** Remotes of which builds are published and none is live: never released, or taken out. */
-    absent: z.array(z.string()).optional(),
+    absent: z.array(z.string()),
     /** The composition that the site really serves; null without an answer. */
-    site: ServedSite.nullable().optional(),
+    site: ServedSite.nullable(),
   })
   .meta({ id: 'ReleaseState' })
 export type ReleaseState = z.infer<typeof ReleaseState>
@@ -114,7 +114,7 @@ const ReleaseEntry = z
     /** Complaints that a user overrode, and why. */
     forced: Forced.optional(),
     /** Whether the site can go back to its composition. */
-    canGoBack: z.boolean().optional(),
+    canGoBack: z.boolean(),
   })
   .meta({ id: 'ReleaseEntry' })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
@@ -122,9 +122,7 @@ export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 /** Preview of a rollback, with who made live what it reverts, and why. */
 const RollbackPlan = z.object({
   composition: Ordinal,
-  changes: z.array(
-    BuildChange.extend({ by: z.string().nullable().optional(), why: z.string().nullable().optional() }),
-  ),
+  changes: z.array(BuildChange.extend({ by: z.string().nullable(), why: z.string().nullable() })),
 })
 
 /** Parts that go with a remote: the addresses without a page afterwards, its links in the navigation, and which remotes link there. */

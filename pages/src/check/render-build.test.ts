@@ -19,7 +19,7 @@ const remoteBuild: RemoteBuild = {
   container: 'c',
   entry: 'entry/remoteEntry.js',
   routes: { files: [], shared: [] },
-  screens: {},
+  ...{ screens: {}, lateParts: {} },
   antd: false,
   heads: { '/shop': head, '/mentors/:id': head },
 }
@@ -28,7 +28,7 @@ const manifest: RemoteManifest = {
   prefixes: ['/shop', '/mentors/:id'],
   navigation: [],
   guards: {},
-  screens: {},
+  ...{ screens: {}, lateParts: {} },
   heads: {},
 }
 

@@ -219,7 +219,6 @@ test.each(looks)(
 test('a person’s own actions come at once, and until then no user is offered what is for visitors', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the services set it
   document.cookie = 'kocyolu.signed-in=1; max-age=60'
-  const can = { book: true, message: true, review: false, edit: false }
   const profile = Promise.withResolvers<void>()
   const { element, calls } = open('/mentors/2', rendered.get('/mentors/2 auto'), {
     'identity.currentUser': someUser(),
@@ -227,7 +226,7 @@ test('a person’s own actions come at once, and until then no user is offered w
     'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },
     'coaching.getMentor': async () => {
       await profile.promise
-      return someMentor({ id: 2, can })
+      return someMentor({ id: 2, can: { book: true, message: true } })
     },
   })
   const marks = document.documentElement.dataset

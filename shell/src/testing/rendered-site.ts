@@ -82,7 +82,7 @@ export function visitorsAnswers(now: number): FakeServer {
             readingMinutes: 4,
             previous: { slug: 'iki', title: 'İki' },
             next: null,
-            can: { edit: false },
+            can: { edit: false, report: false },
           }
         : fail('not_found'),
     'content.getSitePage': ({ params }) =>
@@ -111,7 +111,12 @@ export function visitorsAnswers(now: number): FakeServer {
                 verifiedSession: true,
                 editedByAdmin: false,
                 student: { firstName: 'Kerem', lastName: 'Demir', profileImageUrl: null },
-                can: { edit: false, delete: false },
+                can: {
+                  ...{ edit: false, delete: false, reply: false, deleteReply: false },
+                  ...{ report: false, reportReply: false },
+                },
+                isHidden: false,
+                reply: null,
                 createdAt: at,
                 updatedAt: at,
               },

@@ -36,8 +36,7 @@ const logs = {
     list: contentCalls.listAudit,
     redact: contentCalls.redactAudit,
     file: contentCalls.exportAudit,
-    // Releases are here, too, from before they had a log of their own.
-    about: ['blog', 'report', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
+    about: ['blog', 'report', 'page', 'story', 'exam', 'social_links', 'audit'],
   },
   messages: {
     list: messagingCalls.listAudit,

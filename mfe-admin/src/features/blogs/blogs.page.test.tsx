@@ -38,7 +38,7 @@ const whole: Blog = {
   readingMinutes: 1,
   previous: null,
   next: null,
-  can: { edit: true },
+  can: { edit: true, report: false },
 }
 
 const open = (server: FakeServer = {}) =>

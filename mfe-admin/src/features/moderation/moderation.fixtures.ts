@@ -19,6 +19,7 @@ export const reported: ReportCase = {
   evidence,
   held: false,
   urgent: false,
+  flagged: false,
   openedAt: at,
   reportCount: 2,
   reports: [

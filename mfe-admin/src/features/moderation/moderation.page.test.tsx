@@ -104,7 +104,15 @@ describe('what was reported', () => {
         createdAt: reported.openedAt,
         updatedAt: reported.openedAt,
       },
-      can: { edit: false, delete: false },
+      can: {
+        edit: false,
+        delete: false,
+        reply: false,
+        deleteReply: false,
+        report: false,
+        reportReply: false,
+      },
+      ...{ isHidden: false, reply: null },
     }
     const screen = open({
       'coaching.listReportCases': list({ ...reported, piece: 'reply', reports: [] }),

@@ -28,7 +28,7 @@ const newest = [
   user(4, 'student', 'Can'),
   user(3, 'student', 'Naz'),
   user(2, 'admin', 'Ege'),
-].map(each => ({ ...each, suspended: false }))
+].map(each => ({ ...each, suspended: false, hasSecondFactor: false, factorResetDueAt: null }))
 
 const perDay = (counts: number[]) => ({
   days: counts.map((count, at) => ({ day: `2026-11-2${at}`, count })),

@@ -3,7 +3,7 @@ import styles from './build-changes.module.css'
 import { useText } from './texts.ts'
 
 /** A change, and who made live what it reverts, where that is asked. */
-export type TakenBack = BuildChange & { by?: string | null | undefined; why?: string | null | undefined }
+export type TakenBack = BuildChange & { by?: string | null; why?: string | null }
 
 type Props = { label: string; changes: TakenBack[] }
 

@@ -66,7 +66,7 @@ export function Live({ state }: { state: ReleaseState }) {
               </RowActions>
             </li>
           ))}
-          {state.absent?.map(app => (
+          {state.absent.map(app => (
             <li key={app} className={styles.row}>
               <span className={styles.words}>
                 <strong>{app}</strong>

@@ -2,7 +2,7 @@ import type { ReleaseState } from '@kocyolu/contracts'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
-/** Shows when the site does not serve the history's composition, or did not answer; a service of an older age says nothing. */
+/** Shows when the site does not serve the history's composition, or did not answer. */
 export function ServedSite({ state }: { state: ReleaseState }) {
   const t = useText()
   if (isServed(state)) return null
@@ -15,9 +15,8 @@ export function ServedSite({ state }: { state: ReleaseState }) {
   )
 }
 
-/** Whether the site serves what the history says, as far as any user says. */
+/** Whether the site serves what the history says. */
 export function isServed({ site, composition, canary }: ReleaseState): boolean {
-  if (site === undefined) return true
   if (site === null || site.composition !== composition) return false
   const [served, wanted] = [site.canary, canary]
   return served?.composition === wanted?.composition && (served?.percent ?? 0) === (wanted?.percent ?? 0)

@@ -4,7 +4,6 @@ import {
   type FakeServer,
   fail,
   fireEvent,
-  idOf,
   openedDialog,
   renderRoute,
   someUser,
@@ -12,27 +11,9 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
+import { session } from '../../orders.fixtures.ts'
 import { routes } from '../../routes.tsx'
 
-const name = { lastName: 'Yılmaz', profileImageUrl: null }
-const session: Session = {
-  id: 5,
-  mentorProfileId: 3,
-  studentId: idOf(2),
-  startTime: '2026-11-24T07:00:00.000Z',
-  endTime: '2026-11-24T08:00:00.000Z',
-  status: 'confirmed',
-  topic: 'Türev tekrarı',
-  notes: null,
-  meetingLink: null,
-  cancelReason: null,
-  cancelledBy: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  mentor: { ...name, userId: idOf(3), firstName: 'Işık' },
-  student: { ...name, id: idOf(2), firstName: 'Elif' },
-  can: { confirm: false, decline: false, cancel: true, complete: false, review: false },
-}
 const over: Session = {
   ...session,
   id: 6,
@@ -58,7 +39,7 @@ const askToCancel = async (screen: ReturnType<typeof open>) => {
 test('lists sessions with both people, and why one did not happen', async () => {
   const screen = open()
   const [, first, second] = within(await screen.findByRole('table', { name: 'Sessions' })).getAllByRole('row')
-  expect(first).toHaveTextContent(/Türev tekrarıNovember 24, 2026.*Işık YılmazElif YılmazConfirmed/)
+  expect(first).toHaveTextContent(/Türev tekrarıNovember 24, 2026.*Işık AydınElif AydınConfirmed/)
   expect(second).toHaveTextContent('CancelledBy the mentor: Sınavım var')
   expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
 })
@@ -73,7 +54,7 @@ test('days are in the address and are asked for', async () => {
 test('cancels with a reason, which is asked for', async () => {
   const screen = open({ 'coaching.changeSessionStatus': { ...session, status: 'cancelled' } })
   const dialog = await askToCancel(screen)
-  expect(dialog.getByText(/Işık Yılmaz and Elif Yılmaz are notified at once/)).toBeVisible()
+  expect(dialog.getByText(/Işık Aydın and Elif Aydın are notified at once/)).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
     'This field is required',
@@ -117,7 +98,7 @@ describe('who did not come', () => {
   })
 
   test.each([
-    ['stands', 'Işık Yılmaz did not come', true],
+    ['stands', 'Işık Aydın did not come', true],
     ['dismissed', 'Dismiss the report', false],
   ] as const)('is decided after what both say was read: %s', async (state, option, stands) => {
     const screen = open({
@@ -125,8 +106,8 @@ describe('who did not come', () => {
       'coaching.decideAbsence': { ...contested, absences: [{ ...absence, state, decidedBy: 'admin' }] },
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Decide about mentor' }))
-    const dialog = within(await openedDialog('Did Işık Yılmaz come?'))
-    expect(dialog.getByText(/^Elif Yılmaz reported that Işık Yılmaz did not come/)).toBeVisible()
+    const dialog = within(await openedDialog('Did Işık Aydın come?'))
+    expect(dialog.getByText(/^Elif Aydın reported that Işık Aydın did not come/)).toBeVisible()
     expect(dialog.getByText('Bağlantıda bekledim.')).toBeVisible()
     await screen.user.click(dialog.getByRole('button', { name: 'Decide' }))
     expect(dialog.getByRole('combobox', { name: 'Decision' })).toHaveAccessibleDescription(
@@ -157,8 +138,8 @@ describe('who did not come', () => {
       'coaching.listAllSessions': { items: [{ ...contested, absences: both }], nextCursor: null },
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Decide about student' }))
-    const dialog = within(await openedDialog('Did Elif Yılmaz come?'))
-    expect(dialog.getByText('Elif Yılmaz reported the same of Işık Yılmaz.')).toBeVisible()
+    const dialog = within(await openedDialog('Did Elif Aydın come?'))
+    expect(dialog.getByText('Elif Aydın reported the same of Işık Aydın.')).toBeVisible()
     expect(screen.getAllByRole('button', { name: 'Decide about mentor', hidden: true })).toHaveLength(1)
   })
 })

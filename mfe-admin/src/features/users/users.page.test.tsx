@@ -15,7 +15,8 @@ import { routes } from '../../routes.tsx'
 
 const person = (place: number, part: Partial<ManagedUser> = {}): ManagedUser => ({
   ...someUser({ id: idOf(place), createdAt: '2026-11-20T10:00:00.000Z', ...part }),
-  suspended: part.suspended ?? false,
+  ...{ suspended: false, hasSecondFactor: false, factorResetDueAt: null },
+  ...part,
 })
 const elif = person(2, { firstName: 'Elif', email: 'elif@kocyolu.test' })
 const isik = person(3, { firstName: 'Işık', lastName: 'Aydın', role: 'mentor', suspended: true })

@@ -1,4 +1,4 @@
-import type { MentorProfile, Session, Slot } from '@kocyolu/contracts'
+import type { Session, Slot } from '@kocyolu/contracts'
 import { Area } from '@kocyolu/web'
 import {
   type FakeServer,
@@ -6,6 +6,7 @@ import {
   openedDialog,
   renderRoute,
   type SeenRequest,
+  type SomeMentor,
   someMentor,
   someUser,
   waitFor,
@@ -13,6 +14,7 @@ import {
 import { within } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { expect, vi } from 'vitest'
+import { noSessionActs } from '../../shared/sessions/sessions.fixtures.ts'
 import { BookSession } from './book-session.tsx'
 
 /** Holds the date at a Friday; timers run. */
@@ -25,7 +27,7 @@ export function letDateGo(): void {
   sessionStorage.clear()
 }
 
-export const can = { book: true, message: true, review: false, edit: false }
+export const can = { book: true, message: true }
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An hour that starts at this time of the viewer's clock. */
@@ -53,11 +55,11 @@ export function aSession({ body }: SeenRequest): Session {
     cancelledBy: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
-    can: { confirm: false, decline: false, cancel: true, complete: false, review: false },
+    can: { ...noSessionActs, cancel: true },
   }
 }
 
-export async function openDialog(server: FakeServer = {}, part: Partial<MentorProfile> = {}) {
+export async function openDialog(server: FakeServer = {}, part: SomeMentor = {}) {
   const mentor = someMentor({ timeZone: zone, can, ...part })
   const routes: RouteObject[] = [
     {

@@ -133,10 +133,4 @@ describe('the same hour in other weeks', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('checkbox')).toHaveLength(4)
   })
-
-  test('is nothing that a service from before them is asked for', async () => {
-    const screen = await openDialog({ 'coaching.listSlots': slots() })
-    await chooseFirst(screen)
-    expect(screen.queryByRole('button', { name: /other weeks/ })).toBeNull()
-  })
 })

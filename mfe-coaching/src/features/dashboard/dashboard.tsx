@@ -67,7 +67,7 @@ export function Dashboard(props: Props) {
   const { handlersOf, dialog } = useSessionActions(sessions)
   const next = query.data ? nextOf(side, query.data, now) : null
   /** Sessions that need an action, and are not above already. */
-  const asks = (session: Session) => session.can.objectToAbsence === true && session !== next?.session
+  const asks = (session: Session) => session.can.objectToAbsence && session !== next?.session
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>
     return counts.data?.[figure.count] ?? (counts.isPending ? undefined : '–')

@@ -1,6 +1,7 @@
 import type { Session } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import { nextTurn } from '../../shared/sessions/next-turn.ts'
+import { noSessionActs } from '../../shared/sessions/sessions.fixtures.ts'
 import { bucketsOf, newestOfEachMentor, together } from './session-buckets.ts'
 
 const hour = 3_600_000
@@ -24,7 +25,7 @@ const session = (status: Session['status'], startsIn: number, part: Partial<Sess
     cancelledBy: null,
     createdAt: at(-48),
     updatedAt: at(-2),
-    can: { confirm: false, decline: false, cancel: false, complete: false, review: false },
+    can: noSessionActs,
     ...part,
   }
 }

@@ -64,7 +64,7 @@ describe('the list of coaches', () => {
     expect(screen.getByText('Genellikle 3 saat içinde yanıtlar')).toBeVisible()
     expect(screen.getByText('Genellikle 2 gün içinde yanıtlar')).toBeVisible()
     expect(screen.getAllByText(/^İlk boş saat/)).toHaveLength(2)
-    // Of few sessions nothing is said, nor by a service from before.
+    // Of few sessions nothing is said.
     expect(screen.getAllByText(/seansta/).map(one => one.textContent)).toEqual([
       'Son 20 seansta 19 kez buluştu',
     ])

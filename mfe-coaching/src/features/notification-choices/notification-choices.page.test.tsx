@@ -7,9 +7,9 @@ import { NotificationChoices } from './notification-choices.tsx'
 const on = { on: true, fixed: false }
 const fixed = { on: true, fixed: true }
 const preferences: NotificationPreference[] = [
-  { kind: 'session.cancelled', mail: fixed, inApp: fixed },
-  { kind: 'session.reminder', mail: on, inApp: on },
-  { kind: 'message.unread', mail: on, inApp: null },
+  { kind: 'session.cancelled', mail: fixed, inApp: fixed, push: null },
+  { kind: 'session.reminder', mail: on, inApp: on, push: null },
+  { kind: 'message.unread', mail: on, inApp: null, push: null },
 ]
 
 const open = (server: FakeServer) => {

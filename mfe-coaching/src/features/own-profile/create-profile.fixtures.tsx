@@ -6,7 +6,7 @@ import {
   idOf,
   renderRoute,
   type SeenRequest,
-  someMentor,
+  someOwnMentor,
   someUser,
   waitFor,
 } from '@kocyolu/web/testing'
@@ -15,25 +15,22 @@ import { CreateProfile } from './create-profile.tsx'
 
 const user = someUser({ id: idOf(2), role: 'mentor', firstName: 'Işık', lastName: 'Aydın' })
 
-export const profile = {
-  ...someMentor({
-    id: 31,
-    userId: user.id,
-    university: 'Ege Üniversitesi',
-    major: 'Tıp',
-    yearsOfExperience: 0,
-    bio: null,
-    expertise: [],
-    examType: null,
-    rankingYKS: null,
-    rankingYear: null,
-    averageRating: 0,
-    reviewCount: 0,
-    testimonials: { count: 0, first: null },
-    can: { book: false, message: false, review: false, edit: true },
-  }),
-  meetingLink: null,
-}
+export const profile = someOwnMentor({
+  id: 31,
+  userId: user.id,
+  university: 'Ege Üniversitesi',
+  major: 'Tıp',
+  yearsOfExperience: 0,
+  bio: null,
+  expertise: [],
+  examType: null,
+  rankingYKS: null,
+  rankingYear: null,
+  averageRating: 0,
+  reviewCount: 0,
+  testimonials: { count: 0, first: null },
+  can: { edit: true },
+})
 
 const categories = [
   { id: 5, name: 'Fizik' },

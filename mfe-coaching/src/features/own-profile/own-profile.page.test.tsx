@@ -6,7 +6,7 @@ import {
   fail,
   idOf,
   renderRoute,
-  someMentor,
+  someOwnMentor,
   someUser,
   waitFor,
   within,
@@ -25,7 +25,7 @@ const coach = someUser({
 })
 
 const stored = {
-  ...someMentor({
+  ...someOwnMentor({
     id: 31,
     userId: coach.id,
     university: 'Ege Üniversitesi',
@@ -36,7 +36,7 @@ const stored = {
       { id: 50, categoryId: 5, category: 'Fizik', description: 'Mekanik' },
       { id: 60, categoryId: 6, category: 'Kimya', description: null },
     ],
-    can: { book: false, message: false, review: false, edit: true },
+    can: { edit: true },
   }),
   meetingLink: 'https://meet.example/isik',
 }
@@ -202,24 +202,6 @@ test('the same hours on all days are sent as the hours of each', async () => {
   ])
 })
 
-test('a service that knows no hours by day is neither asked for them nor sent them', async () => {
-  const screen = open(coach, { 'coaching.updateMentor': stored })
-  await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
-  expect(screen.queryByRole('checkbox', { name: 'My hours differ by day' })).toBeNull()
-  await save(screen)
-  expect(await screen.findByText('Profile updated')).toBeVisible()
-  expect(sent(screen, 'coaching.updateMentor')[0]?.body).not.toHaveProperty('hours')
-})
-
-test('a service that knows no notice is neither asked for one nor sent one', async () => {
-  const screen = open(coach, { 'coaching.updateMentor': stored })
-  await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
-  expect(screen.queryByRole('combobox', { name: 'Earliest notice' })).not.toBeInTheDocument()
-  await save(screen)
-  expect(await screen.findByText('Profile updated')).toBeVisible()
-  expect(sent(screen, 'coaching.updateMentor')[0]?.body).not.toHaveProperty('noticeHours')
-})
-
 test('a failed change is shown and nothing of it is lost, also when the page is left', async () => {
   const down: FakeServer = { 'coaching.updateMentor': fail('unavailable') }
   const screen = open(coach, down)
@@ -362,7 +344,8 @@ test('hours that another device has saved are shown beside days that are changed
   })
   const saturday = await screen.findByRole('checkbox', { name: /Sat/ })
   await screen.user.click(saturday)
-  now = { ...stored, availability: { ...stored.availability, hoursEnd: 15 } }
+  const hours = stored.hours.map(each => ({ ...each, end: '15:00' }))
+  now = { ...stored, hours, availability: { ...stored.availability, hoursEnd: 15 } }
   await save(screen)
   expect(await screen.findByText(/Monday \d\d:00–15:00/)).toBeVisible()
   await screen.user.click(screen.getByRole('button', { name: 'Use the saved version' }))

@@ -1,7 +1,9 @@
 import { CreateMentor } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
+import { onDays } from './hours-by-day.ts'
 import {
   emptyForm,
+  endless,
   formOf,
   other,
   type ProfileForm,
@@ -87,6 +89,8 @@ it('brings a stored profile back as it was', () => {
     otherUniversity: 'Boğaz Üniversitesi',
     ranking: '1250',
     days: ['sunday', 'monday'],
+    ...{ byDay: 'no', hours: onDays(['sunday', 'monday'], '09:00', '17:00') },
+    ...{ noticeHours: '0', bookableDays: endless },
     timeZone: 'Europe/Berlin',
     expertise: [{ categoryId: 5, category: 'Fizik', description: 'Mekanik' }],
   }
@@ -94,7 +98,12 @@ it('brings a stored profile back as it was', () => {
   const weekdays = { monday: true, tuesday: false, wednesday: false, thursday: false, friday: false }
   const availability = { ...weekdays, saturday: false, sunday: true, hoursStart, hoursEnd }
   const expertise = [{ id: 1, categoryId: 5, category: 'Fizik', description: 'Mekanik' }]
-  const stored = { ...profile, availability, expertise }
+  const stored = {
+    ...profile,
+    ...{ noticeHours: 0, bookableDays: null, hours: form.hours },
+    availability,
+    expertise,
+  }
   expect(formOf(stored)).toEqual(form)
 })
 

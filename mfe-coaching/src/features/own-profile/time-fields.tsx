@@ -148,11 +148,11 @@ function ZoneField({ draft: { values, change, stored }, error }: FieldsProps) {
 const notices = [0, 1, 2, 4, 12, 24, 48, 72]
 const reaches = [7, 14, 30, 60, 90, 180]
 
-/** How early and how late people can book. A profile that is new, or of a service that knows neither, is not asked. */
+/** How early and how late people can book. A profile that is new is not asked. */
 function WindowFields({ draft, error }: FieldsProps) {
   const t = useText()
   const { values, stored, change } = draft
-  if (stored.noticeHours === '' || stored.bookableDays === '') return null
+  if (stored.noticeHours === '') return null
   const hours = (count: number) => (count === 0 ? t('time.noNotice') : t('time.hours', { count }))
   const days = (count: number) => t('time.daysAhead', { count })
   return (

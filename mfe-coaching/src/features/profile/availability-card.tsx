@@ -2,7 +2,7 @@ import type { MentorProfile } from '@kocyolu/contracts'
 import { sameClock, useFormat, useNow } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
-import { areSame, hoursOf, rangeOf } from '../../shared/hours.ts'
+import { areSame, rangeOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
 import styles from './availability-card.module.css'
 import { useText } from './texts.ts'
@@ -14,7 +14,8 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
   const mentorFormat = useFormat(mentor.timeZone)
   const now = useNow()
   const heading = useId()
-  const { availability, hours = [] } = mentor
+  const { availability, hours } = mentor
+  const [range] = hours
   const any = week.some(day => availability[day])
   return (
     <section aria-labelledby={heading} className={styles.card}>
@@ -41,7 +42,7 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
           {areSame(hours) ? (
             <p className={`${styles.hours} tabular`}>
               <span className="visually-hidden">{t('availability.hours')}: </span>
-              {rangeText(mentor) ?? t('availability.noHours')}
+              {range ? rangeOf(range) : t('availability.noHours')}
             </p>
           ) : (
             <ul className={`${styles.byDay} tabular`} aria-label={t('availability.hours')}>
@@ -70,9 +71,4 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
       )}
     </section>
   )
-}
-
-/** The hours that all days have: by the half hour where the service says them, else the whole ones around them. */
-function rangeText({ hours: [range] = [], availability }: MentorProfile): string | null {
-  return range ? rangeOf(range) : hoursOf(availability)
 }

@@ -1,5 +1,5 @@
-import type { MentorProfile, Review } from '@kocyolu/contracts'
-import { type FakeServer, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
+import type { Review } from '@kocyolu/contracts'
+import { type FakeServer, renderRoute, type SomeMentor, someMentor, someUser } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { mentorQuery } from '../../shared/queries.ts'
@@ -7,7 +7,18 @@ import { MentorReviews } from './reviews.tsx'
 
 export const student = someUser()
 
-export function aReview(part: Partial<Review> = {}): Review {
+const none = {
+  edit: false,
+  delete: false,
+  reply: false,
+  deleteReply: false,
+  report: false,
+  reportReply: false,
+}
+
+export type SomeReview = Partial<Omit<Review, 'can'>> & { can?: Partial<Review['can']> }
+
+export function aReview({ can, ...part }: SomeReview = {}): Review {
   return {
     id: 9,
     mentorProfileId: 3,
@@ -17,7 +28,9 @@ export function aReview(part: Partial<Review> = {}): Review {
     verifiedSession: false,
     editedByAdmin: false,
     student: { firstName: 'Kerem', lastName: 'Demir', profileImageUrl: null },
-    can: { edit: false, delete: false },
+    can: { ...none, ...can },
+    isHidden: false,
+    reply: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     ...part,
@@ -33,17 +46,14 @@ const routes: RouteObject[] = [{ path: '/', element: <Reviews /> }]
 
 export const open = (
   server: FakeServer,
-  part: Partial<MentorProfile> = {},
+  { can = { book: true, message: true, review: true }, ...part }: SomeMentor = {},
   user: typeof student | null = student,
 ) =>
   renderRoute(routes, {
     path: '/',
     user,
     server: {
-      'coaching.getMentor': someMentor({
-        can: { book: true, message: true, review: true, edit: false },
-        ...part,
-      }),
+      'coaching.getMentor': someMentor({ can, ...part }),
       'coaching.listReviews': [],
       ...server,
     },

@@ -68,7 +68,7 @@ export function useActs(side: Side): (session: Session, now: number, handlers: A
         ...{ id: 'confirmAll', label: t('actions.confirmAll'), isBusy },
         onDo: () => onChange(session, 'confirmed', { isOfAll: true }),
       }
-    const propose: Act | false = can.propose === true && {
+    const propose: Act | false = can.propose && {
       ...{ id: 'propose', label: t('actions.propose'), isBusy, opensDialog: true },
       onDo: () => onPropose(session),
     }
@@ -77,7 +77,7 @@ export function useActs(side: Side): (session: Session, now: number, handlers: A
         ...{ id: 'calendar', label: t('row.calendar') },
         ...{ href: `/api/sessions/${id}/calendar`, download: true },
       }
-    const absent: Act | false = can.sayAbsent === true && {
+    const absent: Act | false = can.sayAbsent && {
       ...{ id: 'absent', label: t(`actions.absent.${side}`), isBusy, opensDialog: true },
       onDo: () => onAbsence(session, 'say'),
     }

@@ -5,7 +5,10 @@ export const student = someUser()
 export const mentor = someUser({ id: idOf(2), role: 'mentor', firstName: 'Işık', mentorProfileId: 4 })
 export const admin = someUser({ id: idOf(3), role: 'admin', firstName: 'Aslı' })
 
-const none = { confirm: false, decline: false, cancel: false, complete: false, review: false }
+export const noSessionActs = {
+  ...{ confirm: false, decline: false, cancel: false, complete: false, review: false, propose: false },
+  ...{ sayAbsent: false, withdrawAbsence: false, objectToAbsence: false },
+}
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** A session of the student with the coach that starts in so many hours, as one of them sees it. */
@@ -35,7 +38,7 @@ function session(
     ...(seenBy === 'student'
       ? { mentor: { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null, userId: mentor.id } }
       : { student: { id: studentId, firstName, lastName, profileImageUrl } }),
-    can: { ...none, ...can },
+    can: { ...noSessionActs, ...can },
     ...rest,
   }
 }

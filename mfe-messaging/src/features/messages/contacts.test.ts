@@ -16,6 +16,7 @@ const contact = (id: string, part: Partial<Contact> = {}): Contact => ({
   lastMessage: null,
   unreadCount: 0,
   can: { write: true },
+  isBlocked: false,
   seq: 0,
   ...part,
 })

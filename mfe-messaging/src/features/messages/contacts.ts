@@ -75,6 +75,7 @@ const fresh = (person: Person, seq: number): Contact => ({
   lastMessage: null,
   unreadCount: 0,
   can: { write: true },
+  isBlocked: false,
   seq,
 })
 

@@ -16,6 +16,7 @@ function contact(place: number, firstName: string, lastName: string): Contact {
     lastMessage: null,
     unreadCount: 0,
     can: { write: true },
+    isBlocked: false,
     seq: 0,
   }
 }

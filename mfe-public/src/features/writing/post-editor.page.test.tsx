@@ -162,7 +162,7 @@ test.each([
 
 test.each([
   ['a post that there is not', { 'content.getBlog': fail('not_found') }],
-  ['another user’s post', { 'content.getBlog': { ...post, can: { edit: false } } }],
+  ['another user’s post', { 'content.getBlog': wholePost({ id: 7 }) }],
 ] as const)('%s cannot be edited', async (_, server) => {
   const screen = open('/dashboard/blog/7/edit', server)
   expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible()

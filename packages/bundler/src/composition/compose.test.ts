@@ -29,7 +29,7 @@ function member(name: string, prefixes: string[], parts: Partial<Member['build']
     container: `${name}_b`,
     entry: 'entry/remoteEntry.js',
     routes,
-    screens: {},
+    ...{ screens: {}, lateParts: {} },
     takes: {},
     antd: false,
     heads: {},

@@ -149,7 +149,7 @@ export function ownLinksOf(shell: ShellBuild, members: Member[]): Record<string,
       ...hashesByUrl('shell', shell.build, shell.integrity, Object.keys(shell.integrity)),
       ...hashesByUrl(build.app, build.build, build.integrity, Object.keys(build.integrity)),
     }
-    for (const [path, { files, shared }] of Object.entries(build.lateParts ?? {})) {
+    for (const [path, { files, shared }] of Object.entries(build.lateParts)) {
       const known = new Set([...(first['*'] ?? []), ...(first[path] ?? [])])
       const needs = { files, shared: [...shared, ...themeNeeds.shared] }
       const urls = urlsOf(shell, build, needs).filter(each => !known.has(each))
@@ -162,5 +162,5 @@ export function ownLinksOf(shell: ShellBuild, members: Member[]): Record<string,
   return links
 }
 
-/** A call of one role, or a file; one of a build of an older age has no hash. */
+/** A call of one role, or a file; one that a development server builds has no hash. */
 export type OwnLink = { url: string; role: string } | { url: string; hash: string | undefined }

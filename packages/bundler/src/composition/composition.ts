@@ -153,8 +153,8 @@ export const RemoteBuild = z.object({
   entry: z.string(),
   routes: Needs,
   screens: z.record(z.string(), Needs),
-  /** Files that the late parts of a page need on top; absent in a build of an older age. */
-  lateParts: z.record(z.string(), Needs).optional(),
+  /** Files that the late parts of a page need on top. */
+  lateParts: z.record(z.string(), Needs),
   /** Names that its code takes from shared modules; a shell that does not provide them cannot run it. */
   takes: Names,
   /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */

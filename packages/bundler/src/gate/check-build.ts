@@ -68,11 +68,9 @@ const namedBy = (record: Build): string[] =>
   'screens' in record
     ? [
         record.entry,
-        ...[
-          record.routes,
-          ...Object.values(record.screens),
-          ...Object.values(record.lateParts ?? {}),
-        ].flatMap(({ files }) => files),
+        ...[record.routes, ...Object.values(record.screens), ...Object.values(record.lateParts)].flatMap(
+          ({ files }) => files,
+        ),
       ]
     : [...record.entry, ...record.first, ...record.fonts, ...Object.values(record.shared).flat()]
 

@@ -6,13 +6,13 @@ type Calls = CallsOf<typeof coaching>
 
 export const listMentors: Calls['listMentors'] = { method: 'GET', path: '/api/mentors', answer: { either: ['list', ['items']] } }
 export const listMentorAddresses: Calls['listMentorAddresses'] = { method: 'GET', path: '/api/mentors/addresses', answer: ['items'] }
-export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { method: 'GET', path: '/api/mentors/profile', answer: ['expertise'] }
-export const getMentor: Calls['getMentor'] = { method: 'GET', path: '/api/mentors/{id}', answer: ['expertise'] }
-export const createMentor: Calls['createMentor'] = { method: 'POST', path: '/api/mentors', answer: ['expertise'] }
+export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { method: 'GET', path: '/api/mentors/profile', answer: ['expertise', 'hours'] }
+export const getMentor: Calls['getMentor'] = { method: 'GET', path: '/api/mentors/{id}', answer: ['expertise', 'hours'] }
+export const createMentor: Calls['createMentor'] = { method: 'POST', path: '/api/mentors', answer: ['expertise', 'hours'] }
 export const listFavourites: Calls['listFavourites'] = { method: 'GET', path: '/api/mentors/favourites', answer: ['items'] }
 export const addFavourite: Calls['addFavourite'] = { method: 'PUT', path: '/api/mentors/{id}/favourite' }
 export const removeFavourite: Calls['removeFavourite'] = { method: 'DELETE', path: '/api/mentors/{id}/favourite' }
-export const updateMentor: Calls['updateMentor'] = { method: 'PUT', path: '/api/mentors/{id}', answer: ['expertise'] }
+export const updateMentor: Calls['updateMentor'] = { method: 'PUT', path: '/api/mentors/{id}', answer: ['expertise', 'hours'] }
 export const listSlots: Calls['listSlots'] = { method: 'GET', path: '/api/mentors/{id}/slots', answer: ['slots'] }
 export const listExpertise: Calls['listExpertise'] = { method: 'GET', path: '/api/mentors/{id}/expertise', answer: 'list' }
 export const addExpertise: Calls['addExpertise'] = { method: 'POST', path: '/api/mentors/{id}/expertise', answer: [] }

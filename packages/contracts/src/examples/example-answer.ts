@@ -37,5 +37,5 @@ const exampleOf = (response: NonNullable<Endpoint['response']>): unknown =>
     lengthOf: (max = maxLength) => Math.min(max, maxLength),
     itemsOf: (max = maxItems) => Math.min(max, maxItems),
     samples,
-    fields: { timeZone: 'Europe/Istanbul' },
+    fields: { timeZone: 'Europe/Istanbul', start: '09:00', end: '17:00' },
   })

@@ -60,7 +60,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     container: 'c',
     entry: 'entry/remoteEntry.js',
     routes: { files: ['1.js'], shared: [] },
-    screens: {},
+    ...{ screens: {}, lateParts: {} },
     takes: { react: ['useId'] },
     antd: false,
     heads: {},
@@ -76,7 +76,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     prefixes: [`/${app}`],
     navigation: [],
     guards: {},
-    screens: {},
+    ...{ screens: {}, lateParts: {} },
     heads: {},
     ...parts.manifest,
   }

@@ -13,6 +13,7 @@ const here = {
   createdAt: '2026-11-20T09:00:00.000Z',
   lastSuccessAt: null,
   isCurrent: true,
+  endpointHash: '',
 }
 const on: PushState = { key, browsers: [here] }
 const other = { ...here, id: 2, signedInAt: '2026-11-01T09:00:00.000Z', isCurrent: false }
@@ -105,7 +106,7 @@ describe('the offer', () => {
 describe('a browser that its push service has given another endpoint', () => {
   // Of https://push.test/1, which it has now.
   const hash = 'A-wapcLHq8-893_aOG_mtMbidH9NfhqZBISqRYMm_aU'
-  const known = (endpointHash?: string): PushState => ({ key, browsers: [{ ...here, endpointHash }] })
+  const known = (endpointHash: string): PushState => ({ key, browsers: [{ ...here, endpointHash }] })
   const sentBy = ({ requests }: ReturnType<typeof open>) =>
     requests.filter(({ call }) => call === 'notifications.turnPushOn').map(({ body }) => body)
 
@@ -136,7 +137,6 @@ describe('a browser that its push service has given another endpoint', () => {
 
   test.each([
     ['where the site knows it', key, known(hash)],
-    ['where the site says nothing of it', key, known()],
     ['where a user has turned it off', key, off],
     ['of an earlier key', 'AAAA', known('of the former')],
   ])('says nothing %s', async (_where, own, state) => {

@@ -1,4 +1,4 @@
-import type { MentorProfile, OwnDecision, User } from '@kocyolu/contracts'
+import type { MentorProfile, OwnDecision, OwnMentorProfile, User } from '@kocyolu/contracts'
 
 /** The id of a test's nth person. */
 export const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
@@ -17,16 +17,24 @@ export function someUser(part: Partial<User> = {}): User {
     major: null,
     bio: null,
     emailVerified: true,
+    emailRejected: false,
     mentorProfileId: null,
     locale: 'auto',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
+    deletionDueAt: null,
     ...part,
   }
 }
 
+const onWeekdays = ['monday', 'tuesday', 'thursday', 'friday'] as const
+
+/** A coach's fields that a test says. */
+export type SomeMentor = Partial<Omit<MentorProfile, 'can'>> & { can?: Partial<MentorProfile['can']> }
+
 /** A coach as the server answers a visitor: Işık, unless the test says otherwise. */
-export function someMentor(part: Partial<MentorProfile> = {}): MentorProfile {
+export function someMentor({ can, ...part }: SomeMentor = {}): MentorProfile {
+  const none = { book: false, repeat: false, wait: false, message: false, review: false }
   return {
     id: 3,
     userId: idOf(3),
@@ -53,18 +61,29 @@ export function someMentor(part: Partial<MentorProfile> = {}): MentorProfile {
     examType: 'SAY',
     rankingYKS: 412,
     rankingYear: 2024,
+    rankProved: false,
+    universityProved: false,
     featured: false,
     averageRating: 4.5,
     reviewCount: 8,
     testimonials: { count: 8, first: 'Her sabah ne yapacağımı biliyorum.' },
     nextFreeAt: null,
     answersWithinHours: null,
+    reliability: null,
     isFavourite: false,
+    hours: onWeekdays.map(day => ({ day, start: '09:00', end: '17:00' })),
     ownReview: null,
-    can: { book: false, message: false, review: false, edit: false },
+    isBlocked: false,
+    can: { ...none, edit: false, report: false, ...can },
     ...part,
   }
 }
+
+/** The coach's own view of the profile. */
+export const someOwnMentor = (part: SomeMentor = {}): OwnMentorProfile => ({
+  ...someMentor(part),
+  ...{ meetingLink: null, noticeHours: 0, bookableDays: null },
+})
 
 /** A decision about a review, which was hidden a while ago; an appeal has time yet. */
 export function someDecision(part: Partial<OwnDecision> = {}): OwnDecision {

@@ -85,6 +85,7 @@ export async function getOwnMentorProfile(
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,
     ownReview: null,
+    isBlocked: false,
     can: whatCan(caller, { userId: row.user_id, isBlocked: false }, false),
   }
 }

@@ -81,7 +81,8 @@ export const objectable = (
   )
 
 /** The buttons about it that a page may render. */
-export function whatCanBeSaid(side: SessionSide, session: Ended, now: Date) {
+export function whatCanBeSaid(side: SessionSide | 'admin', session: Ended, now: Date) {
+  if (side === 'admin') return { sayAbsent: false, withdrawAbsence: false, objectToAbsence: false }
   return {
     sayAbsent: maySayAbsent(side, session, now),
     withdrawAbsence: session.absences.some(one => one.by === side && isOpen(one)),

@@ -90,7 +90,7 @@ export function whatCan(
       !session.reviewed &&
       !isDisputed(session.absences),
     propose: session.isOpen && mayPropose(side, session, now),
-    ...(side !== 'admin' && whatCanBeSaid(side, session, now)),
+    ...whatCanBeSaid(side, session, now),
   }
 }
 

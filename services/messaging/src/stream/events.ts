@@ -14,9 +14,7 @@ function liveEventOf(row: EventRow): LiveEvent {
       return { type, message: messageOf(row), person: personOf(row), unread }
     case 'message.read': {
       const { id, recipientId: readerId, senderId } = messageOf(row)
-      // Rows from before messages were read together carry no first one.
-      const { firstId } = (payload as Payloads[typeof type] | null) ?? { firstId: id }
-      return { type, id, firstId, readerId, senderId, unread }
+      return { type, id, ...(payload as Payloads[typeof type]), readerId, senderId, unread }
     }
     case 'message.changed':
       return { type, message: messageOf(row) }

@@ -38,7 +38,8 @@ export async function getReleases(deps: Deps, asked = askServices(siteOf(deps)))
     service,
     ...(running[service] ?? { build: null, contract: null }),
   }))
-  if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services, site }
+  if (!(entry && live))
+    return { number: 0, composition: 0, apps: [], canary: null, services, site, absent: [] }
   const [apps, canary, absent] = await Promise.all([
     liveApps(releases, state),
     canaryOf(deps, releases, state),
