@@ -1,11 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkout } from '../checkout.ts'
+import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
-import { startGuard } from '../process/guard.ts'
+import { programsIn } from '../process/programs-in.ts'
 import { runCommand } from '../process/run-command.ts'
 import type { Stack } from '../stack/stack.ts'
 import { gateway, processes } from '../system/processes.ts'
@@ -15,7 +16,6 @@ import { locate } from '../tools/locate.ts'
 /** Alerts that have to fire when coaching is stopped while people look for coaches, and no others of their severity. */
 const expected = ['ErrorBudgetBurn', 'PartFails', 'ProcessDown']
 
-const guard = startGuard()
 const scrapeSeconds = 1
 const maxLooks = 600
 const call = (origin: string) => fetch(`${origin}/api/mentors`).then(answer => answer.body?.cancel())
@@ -37,8 +37,9 @@ async function main(): Promise<void> {
   const stack = await startTestStack({ settings: { GATEWAY_METRICS_LISTEN: `${host}:${metricsPort}` } })
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-prometheus-'))
   const ports: Ports = { gateway: metricsPort, ...portsOf(stack) }
-  const prometheus = await startPrometheus(folder, rules, ports)
+  const { start, stop } = programsIn(folder)
   try {
+    const prometheus = await startPrometheus(start, folder, rules, ports)
     await stopCoaching(stack, prometheus.origin)
     const { 'notifications-worker': _, ...others } = ports
     prometheus.scrape(others)
@@ -46,9 +47,8 @@ async function main(): Promise<void> {
     await until('ProcessGone fires when a name is gone', isGone, () => call(stack.origin))
     process.stdout.write('the name of the worker is gone: ProcessGone fired\n')
   } finally {
-    prometheus.end()
+    await stop()
     await stack.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -61,7 +61,8 @@ const portsOf = (stack: Stack): Ports =>
     }),
   )
 
-async function startPrometheus(folder: string, rules: string, ports: Ports) {
+type Start = ReturnType<typeof programsIn>['start']
+async function startPrometheus(start: Start, folder: string, rules: string, ports: Ports) {
   const scrape = (names: Ports): void =>
     writeFileSync(
       join(folder, 'targets.json'),
@@ -85,17 +86,17 @@ async function startPrometheus(folder: string, rules: string, ports: Ports) {
   }
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config))
   const port = await freePort()
-  const child = spawn(
-    'prometheus',
-    [
-      `--config.file=${join(folder, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--web.listen-address=${host}:${port}`,
-    ],
-    { stdio: 'ignore' },
+  const origin = `http://${host}:${port}`
+  const args = [
+    `--config.file=${join(folder, 'prometheus.yml')}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=${host}:${port}`,
+  ]
+  const env = { PATH: process.env.PATH ?? '' }
+  await start({ name: 'prometheus', command: 'prometheus', args, cwd: folder, env }, () =>
+    expectOk(`${origin}/-/ready`),
   )
-  if (child.pid) guard.watch(child.pid)
-  return { origin: `http://${host}:${port}`, scrape, end: () => void child.kill('SIGKILL') }
+  return { origin, scrape }
 }
 
 async function firing(prometheus: string): Promise<Set<string>> {
@@ -123,8 +124,6 @@ async function until(
 
 async function stopCoaching(stack: Stack, prometheus: string): Promise<void> {
   const ask = () => people(stack.origin)
-  const isReady = async () => (await fetch(`${prometheus}/-/ready`).catch(() => null))?.ok === true
-  await until('Prometheus answers', isReady, ask)
   for (let round = 0; round < 20; round += 1) await ask().then(() => pause(500))
   const before = await firing(prometheus)
   if (before.size > 0)
@@ -146,5 +145,4 @@ async function stopCoaching(stack: Stack, prometheus: string): Promise<void> {
 }
 
 await runCommand(main)
-await guard.dismiss()
 process.exit()

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { serviceNames } from '@kocyolu/contracts'
+import { execa } from 'execa'
 import { checkout } from '../checkout.ts'
-
-const run = promisify(execFile)
 
 const secrets: Record<string, string> = {
   DATABASE_URL: 'postgres://service:secret@postgres:5432/kocyolu',
@@ -24,12 +21,14 @@ export function secretsFolder(): string {
   return folder
 }
 
-/** Evaluates this code in the checkout with this environment and nothing else. */
-const evaluate = (code: string, env: Record<string, string>): Promise<{ stdout: string }> =>
-  run(process.execPath, ['--input-type=module', '-e', code], {
+/** Runs Node in the checkout with this environment and nothing else. */
+const run = (args: string[], env: Record<string, string>) =>
+  execa(process.execPath, args, {
     cwd: checkout,
+    extendEnv: false,
     env: { PATH: process.env.PATH ?? '', ...env },
   })
+const evaluate = (code: string, env: Record<string, string>) => run(['--input-type=module', '-e', code], env)
 
 const inImage = { HOST: '0.0.0.0', PORT: '3000' }
 
@@ -67,16 +66,12 @@ export async function writeGatewayConfiguration(
     // No server answers for these names here, and an older nginx cannot resolve them.
     Object.entries(env).map(([name, value]) => [name, value.replace(/^dns:[\w.-]+/, '127.0.0.1')]),
   )
-  const { stdout } = await run(process.execPath, ['gateway/src/write-configuration.ts'], {
-    cwd: checkout,
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...here,
-      GATEWAY_FOLDER: folder,
-      GATEWAY_WWW: folder,
-      GATEWAY_LISTEN: '127.0.0.1:8080',
-      GATEWAY_INTERNAL_LISTEN: '127.0.0.1:8090',
-    },
+  const { stdout } = await run(['gateway/src/write-configuration.ts'], {
+    ...here,
+    GATEWAY_FOLDER: folder,
+    GATEWAY_WWW: folder,
+    GATEWAY_LISTEN: '127.0.0.1:8080',
+    GATEWAY_INTERNAL_LISTEN: '127.0.0.1:8090',
   })
   return stdout.trim()
 }
