@@ -1,17 +1,29 @@
-import { type AccessEntry, AccessKind, type AuditEntry } from '@kocyolu/contracts'
+import { type AccessEntry, AccessKind, type AuditEntry, AuditRedaction, limits } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { FormDialog } from '../../shared/form-dialog.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
-import { type AuditArea, accessQuery, actionsIn, auditAreas, auditFile, auditQuery } from './queries.ts'
-import { RedactDialog } from './redact-dialog.tsx'
+import {
+  type AuditArea,
+  accessQuery,
+  actionsIn,
+  auditAreas,
+  auditFile,
+  auditQuery,
+  redactEntry,
+  showEntry,
+} from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Acts of admins, area by area, and the access log. */
@@ -169,5 +181,58 @@ function AccessLog() {
       ]}
       empty={{ title: t('access.none.title'), text: t('access.none.text') }}
     />
+  )
+}
+
+type Props = { area: AuditArea; entry: AuditEntry; onClose: () => void }
+
+const nothing = { why: '' }
+
+/** Redacts an entry's texts, which cannot be undone; the log keeps who wanted it and why. */
+function RedactDialog({ area, entry, onClose }: Props) {
+  const t = useText()
+  const message = useFieldText()
+  const client = useQueryClient()
+  const name = `audit.${area}.${entry.id}`
+  const draft = useFormDraft(`admin:${name}`, nothing)
+  const { send, isPending } = useAction({
+    name,
+    call: (body: AuditRedaction) => redactEntry(area, entry.id, body),
+    changes: 'audit',
+    done: () => t('redact.done'),
+  })
+  const form = useForm({
+    schema: AuditRedaction,
+    body: draft.values,
+    message,
+    isUnsaved: draft.isChanged,
+    send: body =>
+      send(body).then(redacted => {
+        showEntry(client, area, redacted)
+        if (draft.settle()) onClose()
+      }),
+  })
+  const label = t('redact.why')
+  return (
+    <FormDialog
+      title={t('redact.title')}
+      text={t('redact.text')}
+      confirm={t('redact.confirm')}
+      variant="alert"
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ why: label }}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        value={draft.values.why}
+        rows={2}
+        maxLength={limits.whyMax}
+        required
+        error={form.error('why')}
+        onChange={why => draft.change({ why })}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,17 @@
-import { ApiError, ErrorPanel } from '@kocyolu/web'
+import type { ReportCase, ReportCaseState } from '@kocyolu/contracts'
+import { ApiError, ErrorPanel, QueryView, ShowMore } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
-import { Cases } from './cases.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { CaseCard } from './case-card.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import styles from './moderation.module.css'
 import { casesQuery, reportStates } from './queries.ts'
-import { reportAreas } from './report-times.ts'
+import { type ReportArea, reportAreas } from './report-times.ts'
 import { useText } from './texts.ts'
 import { Times } from './times.tsx'
 
@@ -31,4 +37,66 @@ export function Moderation() {
       {!isProofDue && reportAreas.map(area => <Cases key={`${area} ${state}`} area={area} state={state} />)}
     </div>
   )
+}
+
+type Props = { area: ReportArea; state: ReportCaseState }
+
+/** Reports in one service. */
+function Cases({ area, state }: Props) {
+  const t = useText()
+  const list = useInfiniteQuery(casesQuery(area, state))
+  const [chosen, setChosen] = useState<ReportCase | null>(null)
+  // A late answer closes its own dialog alone.
+  const frame = useRef<HTMLUListElement>(null)
+  const follow = useFollow(list.data ?? [], frame)
+  const close = (isDone?: boolean) => {
+    if (isDone && chosen) follow(chosen.id)
+    setChosen(now => (now === chosen ? null : now))
+  }
+  return (
+    <Section title={t(`area.${area}`)}>
+      <QueryView query={list} skeleton={<PartSkeleton rows={2} />}>
+        {cases =>
+          cases.length === 0 ? (
+            <p className={styles.none}>{t(`none.${state}`)}</p>
+          ) : (
+            <>
+              <ul ref={frame} className={styles.cases}>
+                {cases.map(one => (
+                  <li key={one.id}>
+                    <CaseCard reported={one} onAct={() => setChosen(one)} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore list={list}>{t('more')}</ShowMore>
+            </>
+          )
+        }
+      </QueryView>
+      {chosen && !chosen.decision && (
+        <DecideDialog key={chosen.id} area={area} reported={chosen} onClose={close} />
+      )}
+      {chosen?.decision && <AnswerDialog key={chosen.id} area={area} reported={chosen} onClose={close} />}
+    </Section>
+  )
+}
+
+/**
+ * A case that was decided leaves its list, and the button that had the focus leaves with it: the case that takes its
+ * place takes the focus, else the page's heading. Deciding many needs no way back.
+ */
+function useFollow(cases: readonly { id: number }[], frame: RefObject<HTMLElement | null>) {
+  const left = useRef<{ id: number; at: number } | null>(null)
+  useEffect(() => {
+    if (left.current === null || cases.some(({ id }) => id === left.current?.id)) return
+    const { at } = left.current
+    left.current = null
+    if (document.activeElement !== document.body) return
+    const buttons = frame.current?.querySelectorAll<HTMLElement>('[data-act]')
+    const next = buttons?.[Math.min(at, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1')
+    next?.focus()
+  }, [cases, frame])
+  return (id: number) => {
+    left.current = { id, at: cases.findIndex(one => one.id === id) }
+  }
 }

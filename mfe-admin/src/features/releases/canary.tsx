@@ -1,10 +1,9 @@
-import type { ReleaseState } from '@kocyolu/contracts'
+import type { ErrorRates, ReleaseState } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useState } from 'react'
 import { BuildChanges } from './build-changes.tsx'
 import type { CanaryAct, CanaryQuestion } from './canary-dialog.tsx'
-import { ErrorRatesTable } from './error-rates.tsx'
 import { PercentField, readPercent } from './percent-field.tsx'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
@@ -47,5 +46,42 @@ export function Canary({ canary, onAsk }: Props) {
         </Button>
       </div>
     </Section>
+  )
+}
+
+/** In how many tabs something failed, with the canary and without it. */
+function ErrorRatesTable({ rates }: { rates: ErrorRates | null }) {
+  const t = useText()
+  const format = useFormat()
+  if (!rates) return <p className={styles.note}>{t('rates.unknown')}</p>
+  return (
+    <table className={`${styles.rates} tabular`}>
+      <caption className="visually-hidden">{t('rates.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('rates.who')}</th>
+          <th scope="col">{t('rates.tabs')}</th>
+          <th scope="col">{t('rates.failed')}</th>
+          <th scope="col">{t('rates.rate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['stable', 'canary'] as const).map(who => {
+          const { tabs, failed } = rates[who]
+          return (
+            <tr key={who}>
+              <th scope="row">{t(`rates.${who}`)}</th>
+              <td>{format.number(tabs)}</td>
+              <td>{format.number(failed)}</td>
+              <td>
+                {tabs === 0
+                  ? '–'
+                  : format.number(failed / tabs, { style: 'percent', maximumFractionDigits: 1 })}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

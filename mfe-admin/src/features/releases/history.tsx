@@ -1,12 +1,11 @@
-import type { ReleaseEntry, ReleaseState } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
+import { complaintText, type ReleaseEntry, type ReleaseState } from '@kocyolu/contracts'
+import { Button, useFormat, useLanguage } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useListState } from '../../shared/use-list-state.ts'
 import { BuildChanges } from './build-changes.tsx'
-import { InSpite } from './in-spite.tsx'
 import { historyQuery } from './queries.ts'
 import styles from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
@@ -90,3 +89,17 @@ const actionKey = (action: string, changes: ReleaseEntry['changes']) =>
   action === 'promote' && changes.length > 0 && changes.every(({ to }) => to === null)
     ? 'action.removal'
     : (`action.${action}` as 'action.other')
+
+type Props = { forced: NonNullable<ReleaseEntry['forced']> }
+
+/** Complaints that a user overrode, and why. */
+function InSpite({ forced: { why, complaints } }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <span>
+      {t('inSpite.history', { why })}{' '}
+      {complaints.map(each => complaintText(each, language) ?? each.code).join('; ')}
+    </span>
+  )
+}

@@ -1,14 +1,18 @@
+import type { ReleaseState } from '@kocyolu/contracts'
 import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
+import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Badge } from '../../shared/badge.tsx'
+import styles from '../../shared/part.module.css'
 import { PartList } from '../../shared/part.tsx'
 import { Canary } from './canary.tsx'
 import { CanaryDialog, type CanaryQuestion } from './canary-dialog.tsx'
 import { History } from './history.tsx'
 import { Live } from './live.tsx'
 import { releasesQuery } from './queries.ts'
+import own from './releases.module.css'
 import { ReleasesSkeleton } from './releases-skeleton.tsx'
-import { Services } from './services.tsx'
 import { useText } from './texts.ts'
 
 /** The live composition, the canary, and their history. */
@@ -38,5 +42,32 @@ export function Releases() {
         )}
       </QueryView>
     </PartList>
+  )
+}
+
+/** The services' present offers: remotes that need more are not released. */
+function Services({ services }: { services: ReleaseState['services'] }) {
+  const t = useText()
+  return (
+    <Section title={t('services.title')} lead={t('services.lead')}>
+      <ul aria-label={t('services.title')} className={styles.rows}>
+        {services.map(({ service, build, contract }) => (
+          <li key={service} className={styles.row}>
+            <span className={styles.words}>
+              <span className={own.app}>
+                <strong>{service}</strong> {build && <code>{build}</code>}
+              </span>
+            </span>
+            <span>
+              {contract === null ? (
+                <Badge tone="alert">{t('services.unknown')}</Badge>
+              ) : (
+                <Badge>{t('services.contract', { version: contract })}</Badge>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

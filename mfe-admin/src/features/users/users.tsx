@@ -1,5 +1,6 @@
 import { identityCalls, limits, type ManagedUser, Role, userSorts } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, useFormat, useSession } from '@kocyolu/web'
+import { SelectField } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
@@ -10,8 +11,6 @@ import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import { usersFile, usersQuery } from './queries.ts'
-import { RoleDialog } from './role-dialog.tsx'
-import { SuspendButton } from './suspend-button.tsx'
 import { useText } from './texts.ts'
 
 const tones = { student: 'plain', mentor: 'accent', admin: 'alert' } as const
@@ -161,5 +160,71 @@ function FactorResetButton({ user }: { user: ManagedUser }) {
       isBusy={isPending}
       call={() => run(what)}
     />
+  )
+}
+
+/** Suspends a user, or lets them in again. */
+function SuspendButton({ user }: { user: ManagedUser }) {
+  const t = useText()
+  const name = `${user.firstName} ${user.lastName}`
+  const what = user.suspended ? 'restore' : 'suspend'
+  const { run, isPending } = useAction({
+    name: `users.${user.id}.suspended`,
+    call: (suspended: boolean) =>
+      call(identityCalls.changeUser, { params: { id: user.id }, body: { suspended } }),
+    changes: 'users',
+    changed: (_suspended, row) => ({ id: user.id, row }),
+    done: suspended => t(suspended ? 'suspendDone' : 'restoreDone', { name }),
+  })
+  return (
+    <ConfirmAction
+      confirm={t(what)}
+      title={t(`${what}Title`, { name })}
+      text={t(user.role === 'mentor' ? `${what}MentorText` : `${what}Text`, { name })}
+      variant={what === 'suspend' ? 'alert' : 'primary'}
+      isBusy={isPending}
+      call={() => run(what === 'suspend')}
+    />
+  )
+}
+
+type Props = { user: ManagedUser; onClose: () => void }
+
+/** Gives a user another role. */
+function RoleDialog({ user, onClose }: Props) {
+  const t = useText()
+  const shared = useSharedText()
+  const [role, setRole] = useState<string>(user.role)
+  const name = `${user.firstName} ${user.lastName}`
+  const { run, isPending } = useAction({
+    name: `users.${user.id}.role`,
+    call: (chosen: Role) =>
+      call(identityCalls.changeUser, { params: { id: user.id }, body: { role: chosen } }),
+    changes: 'users',
+    changed: (_chosen, row) => ({ id: user.id, row }),
+    done: chosen => t('roleDone', { name, role: shared(`role.${chosen}`) }),
+  })
+  const confirm = async () => {
+    const chosen = Role.options.find(one => one === role)
+    return !chosen || chosen === user.role || (await run(chosen))
+  }
+  return (
+    <ConfirmAction
+      open
+      title={t('roleTitle', { name })}
+      text={t('roleText', { name })}
+      confirm={t('changeRole')}
+      variant="primary"
+      isBusy={isPending}
+      call={confirm}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('newRole')}
+        value={role}
+        options={Role.options.map(one => ({ value: one, label: shared(`role.${one}`) }))}
+        onChange={setRole}
+      />
+    </ConfirmAction>
   )
 }

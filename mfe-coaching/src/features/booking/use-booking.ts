@@ -4,7 +4,6 @@ import { type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentorKey } from '../../shared/queries.ts'
-import { useIsShown } from '../../shared/use-is-shown.ts'
 import { attemptFor } from './booking-attempt.ts'
 import { requestSession } from './queries.ts'
 import { noSelection, type OnSelect, type Selection } from './selection.ts'
@@ -29,7 +28,6 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const { mutateAsync } = useMutation(request)
   // Also while the form was closed and opened again.
   const isSending = useIsMutating({ mutationKey: request.mutationKey }) > 0
-  const isShown = useIsShown()
 
   const message = (
     field: 'startTime' | 'repeats' | 'topic' | 'notes',
@@ -67,7 +65,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     setNotice(text)
     const verify = { label: t('failure.verify'), href: '/account/verify-email' }
     const action = isUnverified(error) ? verify : undefined
-    if (!isGone || !isShown.current) toast.error(t('failure.title'), text, action)
+    if (!isGone || !form.isShown.current) toast.error(t('failure.title'), text, action)
     if (!isGone) return
     // Another day or hour may have been chosen meanwhile; that stays.
     onSelect(now => {

@@ -1,10 +1,10 @@
-import type { Role } from '@kocyolu/contracts'
+import type { NotificationPreference, Role } from '@kocyolu/contracts'
 import { QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChoiceTable, headHeight, rowHeight } from './choice-table.tsx'
-import { choose, preferencesQuery } from './queries.ts'
+import styles from './choice-table.module.css'
+import { type Choice, choose, preferencesQuery, type Way } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Kinds of news for a user of a role, as far as this build knows. */
@@ -32,5 +32,76 @@ export function NotificationChoices({ user, devices }: { user: { role: Role }; d
       </QueryView>
       {devices}
     </Section>
+  )
+}
+
+/** In pixels, as its style sheet says. */
+const headHeight = 40
+const rowHeight = 56
+
+/** A site that pushes nothing has two. */
+const waysOf = (preferences: NotificationPreference[]): readonly Way[] =>
+  preferences.some(({ push }) => push) ? ['mail', 'inApp', 'push'] : ['mail', 'inApp']
+
+type Props = { preferences: NotificationPreference[]; onChoose: (choice: Choice) => void }
+
+function ChoiceTable({ preferences, onChoose }: Props) {
+  const t = useText()
+  const ways = waysOf(preferences)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('what')}</th>
+          {ways.map(way => (
+            <th key={way} scope="col">
+              {t(way)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.map(preference => (
+          <tr key={preference.kind}>
+            <th scope="row">{t(`kind.${preference.kind}`)}</th>
+            {ways.map(way => (
+              <td key={way}>
+                <WaySwitch preference={preference} way={way} onChoose={onChoose} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SwitchProps = {
+  preference: NotificationPreference
+  way: Way
+  onChoose: (choice: Choice) => void
+}
+
+function WaySwitch({ preference, way, onChoose }: SwitchProps) {
+  const t = useText()
+  const { kind, [way]: state } = preference
+  if (!state)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('none')}</span>
+      </span>
+    )
+  if (state.fixed) return <span className={styles.fixed}>{t('fixed')}</span>
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      aria-label={t('switch', { kind: t(`kind.${kind}`), way: t(way) })}
+      checked={state.on}
+      aria-checked={state.on}
+      onChange={event => onChoose({ kind, way, on: event.target.checked })}
+    />
   )
 }

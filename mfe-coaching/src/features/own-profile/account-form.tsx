@@ -3,7 +3,6 @@ import { call, currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
 import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
@@ -17,7 +16,6 @@ export function AccountForm({ user }: { user: User }) {
   const t = useText()
   const client = useQueryClient()
   const draft = useFormDraft(`account:${user.id}`, fieldsOf(user))
-  const [failure, setFailure] = useState<unknown>(null)
   const { values, change } = draft
   const { firstName, lastName } = values
   const school = {
@@ -31,7 +29,6 @@ export function AccountForm({ user }: { user: User }) {
     body: { firstName, lastName, ...(hasSchool && school) },
     message: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') => t(`problems.${field}`),
     send: async body => {
-      setFailure(null)
       try {
         client.setQueryData(currentUserQuery.queryKey, await call(identityCalls.updateUser, { body }))
         // A coach's name is shown on cards, profiles and posts, which are updated a moment later.
@@ -41,7 +38,6 @@ export function AccountForm({ user }: { user: User }) {
         toast.success(t('toast.edit.done'))
       } catch (error) {
         toast.error(t('toast.edit.title'), t('toast.edit.text'))
-        setFailure(error)
         throw error
       }
     },
@@ -112,7 +108,6 @@ export function AccountForm({ user }: { user: User }) {
       <SendRow
         label={t('submit.account')}
         form={form}
-        failure={failure}
         onDiscard={draft.isChanged ? draft.clear : undefined}
       />
     </Form>

@@ -2,7 +2,6 @@ import { CreateMentor, type OwnMentorProfile } from '@kocyolu/contracts'
 import { toast } from '@kocyolu/web'
 import { Form, type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AboutFields, ExamFields } from './about-fields.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ExpertiseFields } from './expertise-fields.tsx'
@@ -30,7 +29,6 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   const draft = useFormDraft(`mentor-profile:${mode}:${userId}`, stored)
   const expertise = useNewExpertise(draft)
   const { mutateAsync } = useMutation(saveProfile)
-  const [failure, setFailure] = useState<unknown>(null)
   const form = useForm({
     schema: CreateMentor,
     isUnsaved: draft.isChanged,
@@ -38,7 +36,6 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
     message: (field: ProfileField, { kind }: Problem) =>
       field === 'availableHoursEnd' && kind === 'invalid' ? t('problems.hoursOrder') : t(`problems.${field}`),
     send: async profile => {
-      setFailure(null)
       try {
         const saved = await mutateAsync(
           profileId === undefined
@@ -50,7 +47,6 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
         onSaved?.(saved)
       } catch (error) {
         toast.error(t(`toast.${mode}.title`), t(`toast.${mode}.text`))
-        setFailure(error)
         throw error
       }
     },
@@ -68,7 +64,6 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
       <SendRow
         label={t(`submit.${mode}`)}
         form={form}
-        failure={failure}
         onDiscard={mode === 'edit' && draft.isChanged ? draft.clear : undefined}
       />
     </Form>

@@ -4,14 +4,13 @@ import { useText } from './texts.ts'
 
 type Props = {
   label: string
-  form: { hasProblems: boolean; isSending: boolean }
-  failure: unknown
+  form: { hasProblems: boolean; isSending: boolean; failure: unknown }
   /** Discards unsaved changes. */
   onDiscard: (() => void) | undefined
 }
 
 /** The end of a form: what is wrong with it, and sending it. */
-export function SendRow({ label, form: { hasProblems, isSending }, failure, onDiscard }: Props) {
+export function SendRow({ label, form: { hasProblems, isSending, failure }, onDiscard }: Props) {
   const t = useText()
   const errorText = useErrorText()
   return (

@@ -1,9 +1,8 @@
 import { addDays, limits, NewTimeOff } from '@kocyolu/contracts'
-import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { toast, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useSaving } from '../../shared/use-saving.ts'
 import { useText } from './texts.ts'
 import styles from './time-off.module.css'
 import { addTimeOff } from './time-off-queries.ts'
@@ -15,11 +14,9 @@ type Props = { userId: string; timeZone: string; onClose: () => void }
 /** A dialog that takes a day off, or several; what is typed survives closing it. */
 export function TimeOffForm({ userId, timeZone, onClose }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   const { mutateAsync } = useMutation(addTimeOff)
   // A browser writes a date in its own language.
   const { date } = useFormat('UTC')
-  const { failure, saving } = useSaving(t('off.failed'))
   const draft = useFormDraft(`time-off:${userId}`, empty)
   const { values, change } = draft
   const today = useFormat(timeZone).day(useNow())
@@ -39,13 +36,13 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
       if (field === 'note') return t('off.problems.note', { max: limits.timeOffNoteMax })
       return lastDay < values.firstDay ? t('off.problems.order') : t('off.problems.far')
     },
-    send: body =>
-      saving(async () => {
-        const { sessions: count } = await mutateAsync(body)
-        draft.settle()
-        toast.success(t('off.added'), count > 0 ? t('off.booked', { count }) : undefined)
-        onClose()
-      }),
+    failed: t('off.failed'),
+    send: async body => {
+      const { sessions: count } = await mutateAsync(body)
+      draft.settle()
+      toast.success(t('off.added'), count > 0 ? t('off.booked', { count }) : undefined)
+      onClose()
+    },
   })
   return (
     <ModalDialog open onClose={onClose} title={t('off.add')} size="wide" isBusy={form.isSending}>
@@ -79,16 +76,7 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
           value={values.note}
           onChange={note => change({ note })}
         />
-        {failure !== null && !form.hasProblems && (
-          <p role="alert" className={styles.alert}>
-            {errorText(failure)}
-          </p>
-        )}
-        <div>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? t('saving') : t('off.save')}
-          </Button>
-        </div>
+        <FormEnd form={form} variant="primary" send={t('off.save')} sending={t('saving')} />
       </Form>
     </ModalDialog>
   )

@@ -1,9 +1,8 @@
 import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } from '@kocyolu/contracts'
-import { ApiError, Button, Chips, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { Chips, toast, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useSaving } from '../../shared/use-saving.ts'
 import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
 import styles from './progress.module.css'
 import { saveMockExam } from './queries.ts'
@@ -23,11 +22,9 @@ type Props = {
 /** A dialog that enters a mock exam or corrects one; what is typed survives closing it. */
 export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveMockExam)
   // A browser writes a date in its own language.
   const { date } = useFormat('UTC')
-  const { failure, saving } = useSaving(t('form.failed'))
   const today = useFormat().day(useNow())
   const likely = papers.find(({ id }) => id === latest?.paper.id) ?? papers[0]
   const stored = fieldsOf(exam, String(likely?.id ?? ''), today)
@@ -55,13 +52,13 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
     },
     message: (field: keyof typeof written) =>
       field === 'answers' && isEmpty ? t('form.problems.empty') : t(`form.problems.${field}`),
-    send: body =>
-      saving(async () => {
-        await mutateAsync({ exam, body })
-        draft.settle()
-        toast.success(t(exam ? 'form.changed' : 'form.added'))
-        onClose()
-      }),
+    failed: t('form.failed'),
+    send: async body => {
+      await mutateAsync({ exam, body })
+      draft.settle()
+      toast.success(t(exam ? 'form.changed' : 'form.added'))
+      onClose()
+    },
   })
   const cancel = () => {
     draft.clear()
@@ -121,20 +118,14 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
           value={values.weakTopics}
           onChange={weakTopics => change({ weakTopics })}
         />
-        {/* A failure that no field explains, also where fields are wrong since. */}
-        {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
-          <p role="alert" className={styles.alert}>
-            {errorText(failure)}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? t('saving') : t('form.save')}
-          </Button>
-          <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <FormEnd
+          form={form}
+          variant="primary"
+          send={t('form.save')}
+          sending={t('saving')}
+          cancel={t('cancel')}
+          onCancel={cancel}
+        />
       </Form>
     </ModalDialog>
   )

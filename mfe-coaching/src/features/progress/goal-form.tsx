@@ -1,8 +1,7 @@
 import { type ExamPaper, examTypes, Goal, limits } from '@kocyolu/contracts'
-import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Chips, toast } from '@kocyolu/web'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useSaving } from '../../shared/use-saving.ts'
 import styles from './progress.module.css'
 import { saveGoal } from './queries.ts'
 import { useText } from './texts.ts'
@@ -12,9 +11,7 @@ type Props = { userId: string; goal: Goal | null; papers: readonly ExamPaper[]; 
 /** Says what a student works for. */
 export function GoalForm({ userId, goal, papers, onClose }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveGoal)
-  const { failure, saving } = useSaving(t('goal.failed'))
   const draft = useFormDraft(`goal:${userId}`, fieldsOf(goal))
   const { values, change } = draft
   const asked = papers.filter(({ examType }) => examType === null || examType === values.examType)
@@ -34,13 +31,13 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
       targets,
     },
     message: (field: keyof Goal) => t(`goal.problems.${field}`),
-    send: body =>
-      saving(async () => {
-        await mutateAsync(body)
-        draft.settle()
-        toast.success(t('goal.saved'))
-        onClose()
-      }),
+    failed: t('goal.failed'),
+    send: async body => {
+      await mutateAsync(body)
+      draft.settle()
+      toast.success(t('goal.saved'))
+      onClose()
+    },
   })
   const cancel = () => {
     draft.clear()
@@ -97,19 +94,14 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
           )
         })}
       </div>
-      {failure !== null && !form.hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? t('saving') : t('goal.save')}
-        </Button>
-        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormEnd
+        form={form}
+        variant="primary"
+        send={t('goal.save')}
+        sending={t('saving')}
+        cancel={t('cancel')}
+        onCancel={cancel}
+      />
     </Form>
   )
 }

@@ -1,11 +1,9 @@
 import { DeletionRequest, type Role } from '@kocyolu/contracts'
-import { ApiError, Button, currentUserQuery, toast, useFormat } from '@kocyolu/web'
-import { Form, type Problem, useForm } from '@kocyolu/web/form'
+import { ApiError, currentUserQuery, toast, useFormat } from '@kocyolu/web'
+import { Form, FormEnd, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
-import { Failure } from './failure.tsx'
 import { askDeletion } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -19,20 +17,19 @@ export function DeletionForm({ role }: { role: Role }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(askDeletion)
   const [values, setValues] = useState(empty)
-  const { failure, saving } = useSaving(t('failed'))
   const form = useForm({
     schema: DeletionRequest,
     body: values,
     message: (_field: keyof typeof empty, problem: Problem) => passwordProblem(t, problem),
-    send: body =>
-      saving(async () => {
-        const { deletionDueAt } = await mutateAsync(body)
-        client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, deletionDueAt })
-        toast.success(t('deletion.asked', { day: format.date(deletionDueAt) }))
-      }),
+    failed: t('failed'),
+    send: async body => {
+      const { deletionDueAt } = await mutateAsync(body)
+      client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, deletionDueAt })
+      toast.success(t('deletion.asked', { day: format.date(deletionDueAt) }))
+    },
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
-  const isLastAdmin = failure instanceof ApiError && failure.code === 'account.last_admin'
+  const isLastAdmin = form.failure instanceof ApiError && form.failure.code === 'account.last_admin'
   return (
     <Form form={form} className={styles.form}>
       <ul className={styles.facts}>
@@ -53,17 +50,16 @@ export function DeletionForm({ role }: { role: Role }) {
         error={form.error('password')}
         onChange={password => change({ password })}
       />
-      <Failure
-        failure={failure}
-        isSaid={form.hasProblems}
-        text={isLastAdmin ? t('deletion.lastAdmin') : undefined}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" variant="alert" isBusy={form.isSending}>
-          {form.isSending ? t('deletion.sending') : t('deletion.submit')}
-        </Button>
+      <FormEnd
+        form={form}
+        variant="alert"
+        className={styles.actions}
+        reason={isLastAdmin ? t('deletion.lastAdmin') : undefined}
+        send={t('deletion.submit')}
+        sending={t('deletion.sending')}
+      >
         <a href="/account/forgot-password">{t('deletion.noPassword')}</a>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

@@ -1,12 +1,10 @@
 import { EmailChange } from '@kocyolu/contracts'
-import { Button, toast } from '@kocyolu/web'
-import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { toast } from '@kocyolu/web'
+import { Form, FormEnd, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
-import { Failure, isComplaint } from './failure.tsx'
-import { changeEmail } from './queries.ts'
+import { changeEmail, isComplaint } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
@@ -18,26 +16,25 @@ export function EmailForm() {
   const { mutateAsync } = useMutation(changeEmail)
   const [values, setValues] = useState(empty)
   const [mailed, setMailed] = useState<string | null>(null)
-  const { failure, saving, isShown } = useSaving(t('failed'))
 
   const form = useForm({
     schema: EmailChange,
     body: values,
-    message: (field: keyof typeof empty, problem: Problem) => {
+    message: (field: keyof typeof empty, problem: Problem, failure) => {
       if (field === 'password') return passwordProblem(t, problem)
       // A valid value was refused by the server, for one of two reasons.
       if (!EmailChange.shape.email.safeParse(values.email).success) return t('email.problems.email')
       return isComplaint(failure, 'email_same') ? t('email.problems.same') : t('email.problems.taken')
     },
-    send: body =>
-      saving(async () => {
-        setMailed(null)
-        await mutateAsync(body)
-        setMailed(body.email)
-        if (!isShown.current) toast.success(t('email.mailed', { email: body.email }))
-        // A user may have typed on since.
-        setValues(now => (now === values ? empty : now))
-      }),
+    failed: t('failed'),
+    send: async body => {
+      setMailed(null)
+      await mutateAsync(body)
+      setMailed(body.email)
+      if (!form.isShown.current) toast.success(t('email.mailed', { email: body.email }))
+      // A user may have typed on since.
+      setValues(now => (now === values ? empty : now))
+    },
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   return (
@@ -59,12 +56,7 @@ export function EmailForm() {
         error={form.error('password')}
         onChange={password => change({ password })}
       />
-      <Failure failure={failure} isSaid={form.hasProblems} />
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? t('email.sending') : t('email.submit')}
-        </Button>
-      </div>
+      <FormEnd form={form} className={styles.actions} send={t('email.submit')} sending={t('email.sending')} />
       <div role="status" className={styles.status}>
         {mailed && <p className={styles.done}>{t('email.mailed', { email: mailed })}</p>}
       </div>

@@ -1,12 +1,10 @@
 import { GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
-import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { useFormat } from '@kocyolu/web'
+import { Form, FormEnd, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
-import { Failure, isComplaint } from './failure.tsx'
-import { changeGuardian, guardianQuery } from './queries.ts'
+import { changeGuardian, guardianQuery, isComplaint } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
@@ -19,21 +17,20 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(changeGuardian)
   const [values, setValues] = useState(empty)
-  const { failure, saving } = useSaving(t('failed'))
   const isGiven = own.email !== null
   const form = useForm({
     schema: GuardianChange,
     body: { ...values, email: isGiven ? null : values.email },
-    message: (field: keyof typeof empty, problem: Problem) => {
+    message: (field: keyof typeof empty, problem: Problem, failure) => {
       if (field === 'password') return passwordProblem(t, problem)
       return isComplaint(failure, 'email_same') ? t('guardian.ownAddress') : t('email.problems.email')
     },
-    send: body =>
-      saving(async () => {
-        client.setQueryData(guardianQuery.queryKey, await mutateAsync(body))
-        // A user may have typed on since.
-        setValues(now => (now === values ? empty : now))
-      }),
+    failed: t('failed'),
+    send: async body => {
+      client.setQueryData(guardianQuery.queryKey, await mutateAsync(body))
+      // A user may have typed on since.
+      setValues(now => (now === values ? empty : now))
+    },
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   const waits = !isGiven && own.changeableAt !== null
@@ -66,12 +63,12 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
             error={form.error('password')}
             onChange={password => change({ password })}
           />
-          <Failure failure={failure} isSaid={form.hasProblems} />
-          <div className={styles.actions}>
-            <Button type="submit" isBusy={form.isSending}>
-              {form.isSending ? t('email.sending') : isGiven ? t('guardian.remove') : t('guardian.submit')}
-            </Button>
-          </div>
+          <FormEnd
+            form={form}
+            className={styles.actions}
+            send={isGiven ? t('guardian.remove') : t('guardian.submit')}
+            sending={t('email.sending')}
+          />
         </Form>
       )}
     </>

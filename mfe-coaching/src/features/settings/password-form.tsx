@@ -1,10 +1,8 @@
 import { limits, PasswordChange } from '@kocyolu/contracts'
-import { Button, toast } from '@kocyolu/web'
-import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { toast } from '@kocyolu/web'
+import { Form, FormEnd, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSaving } from '../../shared/use-saving.ts'
-import { Failure } from './failure.tsx'
 import { changePassword } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -17,7 +15,6 @@ export function PasswordForm({ email }: { email: string }) {
   const t = useText()
   const { mutateAsync } = useMutation(changePassword)
   const [values, setValues] = useState(empty)
-  const { failure, saving } = useSaving(t('failed'))
 
   const form = useForm({
     schema: PasswordChange,
@@ -32,13 +29,13 @@ export function PasswordForm({ email }: { email: string }) {
       }
       return kind === 'missing' ? t('password.problems.currentMissing') : t('password.problems.currentWrong')
     },
-    send: body =>
-      saving(async () => {
-        await mutateAsync(body)
-        // A user may have typed on since.
-        setValues(now => (now === values ? empty : now))
-        toast.success(t('password.changed.title'), t('password.changed.text'))
-      }),
+    failed: t('failed'),
+    send: async body => {
+      await mutateAsync(body)
+      // A user may have typed on since.
+      setValues(now => (now === values ? empty : now))
+      toast.success(t('password.changed.title'), t('password.changed.text'))
+    },
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   return (
@@ -65,13 +62,14 @@ export function PasswordForm({ email }: { email: string }) {
         value={values.newPassword}
         onChange={newPassword => change({ newPassword })}
       />
-      <Failure failure={failure} isSaid={form.hasProblems} />
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? t('password.sending') : t('password.submit')}
-        </Button>
+      <FormEnd
+        form={form}
+        className={styles.actions}
+        send={t('password.submit')}
+        sending={t('password.sending')}
+      >
         <a href="/account/forgot-password">{t('password.forgot')}</a>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

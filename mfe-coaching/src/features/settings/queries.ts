@@ -6,7 +6,7 @@ import {
   identityCalls,
   type PasswordChange,
 } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
+import { ApiError, call } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
@@ -71,3 +71,7 @@ export const endOtherSignIns = mutationOptions({
   onSuccess: (_reply, _sent, _prepared, { client }) =>
     client.invalidateQueries({ queryKey: signInsQuery.queryKey }),
 })
+
+/** Whether the service complains of a field in these words. */
+export const isComplaint = (error: unknown, message: string): boolean =>
+  error instanceof ApiError && error.issues.some(issue => issue.message === message)

@@ -10,6 +10,7 @@ import {
   usePreload,
 } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePhone } from '../use-phone.ts'
@@ -18,10 +19,10 @@ import { PlanDay } from './plan-day.tsx'
 import type { PlanSource } from './plan-source.ts'
 import { PlanTaskRow } from './plan-task.tsx'
 import { copyWeek, planQuery, saveTask } from './queries.ts'
+import { Ring } from './ring.tsx'
 import type { TaskTicks } from './task-ticks.ts'
 import { useText } from './texts.ts'
 import { useDayText } from './use-plan-text.ts'
-import { WeekBar } from './week-bar.tsx'
 
 const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm)
 
@@ -194,5 +195,37 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
         {days.slice(past.length).map(dayOf)}
       </div>
     </>
+  )
+}
+
+type WeekBarProps = {
+  week: string
+  isCurrent: boolean
+  progress: { done: number; all: number } | null
+  onChange: (week: string) => void
+  onCurrent: () => void
+}
+
+/** Which week is shown, how much of it is done, and the way to others. */
+function WeekBar({ week, isCurrent, progress, onChange, onCurrent }: WeekBarProps) {
+  const t = useText()
+  const { date } = useDayText()
+  return (
+    <div className={styles.weekBar}>
+      <Button aria-label={t('previous')} onClick={() => onChange(addDays(week, -7))}>
+        <ChevronLeft aria-hidden="true" size={18} />
+      </Button>
+      <div className={styles.weekName}>
+        <h2 aria-live="polite">{t('week', { from: date(week), to: date(addDays(week, 6)) })}</h2>
+        <p className="tabular">{progress && progress.all > 0 ? t('done', progress) : t('nothing')}</p>
+      </div>
+      <Ring done={progress?.done ?? 0} all={progress?.all ?? 0} size={48} />
+      <Button aria-label={t('next')} onClick={() => onChange(addDays(week, 7))}>
+        <ChevronRight aria-hidden="true" size={18} />
+      </Button>
+      <Button variant="quiet" disabled={isCurrent} onClick={onCurrent}>
+        {t('current')}
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, mondayOf, type PlanTask } from '@kocyolu/contracts'
+import { addDays, limits, mondayOf, type PlanTask } from '@kocyolu/contracts'
 import { Button, ConfirmAction } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import type { PlanSource } from './plan-source.ts'
 import { deleteTask } from './queries.ts'
 import type { TaskTicks } from './task-ticks.ts'
 import { useText } from './texts.ts'
-import { CountField, TickBox } from './tick-box.tsx'
 import { useDayText, useTaskText } from './use-plan-text.ts'
 
 type Props = {
@@ -120,5 +119,59 @@ function MoveButtons({ task, today, onMove }: MoveButtonsProps) {
         </Button>
       ))}
     </fieldset>
+  )
+}
+
+type CountFieldProps = { task: PlanTask; ticks: TaskTicks }
+
+/** Says that a task is done. All of it is, unless a user has counted. */
+function TickBox({ task, ticks: { tick } }: CountFieldProps) {
+  const t = useText()
+  const name = useTaskText().name(task)
+  const { isDone, amount, doneAmount } = task
+  return (
+    <input
+      type="checkbox"
+      className={styles.tick}
+      aria-label={t('tick', { name })}
+      checked={isDone}
+      onChange={() =>
+        isDone
+          ? tick(task, false, doneAmount === amount ? 0 : doneAmount)
+          : tick(task, true, doneAmount || amount)
+      }
+    />
+  )
+}
+
+/** Says how much of a task is done; all of it makes it done. */
+function CountField({ task, ticks: { tick } }: CountFieldProps) {
+  const t = useText()
+  const { name, amount } = useTaskText()
+  const { unit, doneAmount } = task
+  const [typed, setTyped] = useState<string | null>(null)
+  const count = (text: string) => {
+    const counted = Math.min(Number(text), limits.planAmountMax)
+    if (counted !== doneAmount) tick(task, task.isDone || counted >= task.amount, counted)
+  }
+  return (
+    <span className={styles.count}>
+      <input
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        maxLength={4}
+        aria-label={t(`count.${unit}`, { name: name(task) })}
+        value={typed ?? (doneAmount || '')}
+        placeholder="0"
+        onChange={event => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={() => {
+          if (typed !== null) count(typed)
+          setTyped(null)
+        }}
+      />
+      <span aria-hidden="true">/ {amount(task)}</span>
+    </span>
   )
 }

@@ -1,10 +1,9 @@
 import { addDays, ChangePlanTask, limits, NewPlanTask, type PlanTask, PlanUnit } from '@kocyolu/contracts'
-import { ApiError, Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { Chips, toast } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSaving } from '../use-saving.ts'
 import styles from './plan.module.css'
 import type { PlanSource } from './plan-source.ts'
 import { saveTask } from './queries.ts'
@@ -36,9 +35,7 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
   const t = useText()
   const text = useTaskText()
   const days = useDayText()
-  const errorText = useErrorText()
   const { mutateAsync } = useMutation(saveTask(source))
-  const { failure, saving } = useSaving(t('form.failed'))
   const opened = useRef(task)
   const draft = useFormDraft(
     `plan-task:${source.studentId}:${opened.current?.id ?? 'new'}`,
@@ -55,13 +52,13 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
       ...(isNew ? { clientId: draft.clientId } : { version: task.version }),
     },
     message: (field: Field) => t(`form.problems.${field}`, { max: maxLength[field] }),
-    send: body =>
-      saving(async () => {
-        await mutateAsync({ task, body })
-        draft.settle()
-        toast.success(t(isNew ? 'form.added' : 'form.changed'))
-        onClose()
-      }),
+    failed: t('form.failed'),
+    send: async body => {
+      await mutateAsync({ task, body })
+      draft.settle()
+      toast.success(t(isNew ? 'form.added' : 'form.changed'))
+      onClose()
+    },
   })
   const cancel = () => {
     draft.clear()
@@ -129,19 +126,14 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
           chosen={[values.day]}
           onChoose={chosen => change({ day: chosen })}
         />
-        {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
-          <p role="alert" className={styles.alert}>
-            {errorText(failure)}
-          </p>
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {t(form.isSending ? 'form.saving' : 'form.save')}
-          </Button>
-          <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
-            {t('form.cancel')}
-          </Button>
-        </div>
+        <FormEnd
+          form={form}
+          variant="primary"
+          send={t('form.save')}
+          sending={t('form.saving')}
+          cancel={t('form.cancel')}
+          onCancel={cancel}
+        />
       </Form>
     </ModalDialog>
   )

@@ -1,12 +1,12 @@
 import type { Contact, Message } from '@kocyolu/contracts'
 import { lazyComponent, QueryView, Skeleton, updateDraft } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
 import { pathOf } from './address.ts'
 import { bubblesOf } from './bubbles.ts'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
-import { Closed } from './closed.tsx'
 import { draftOf } from './compose.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
@@ -18,7 +18,6 @@ import { PlaceEnd } from './place-end.tsx'
 import { conversationQuery, placeQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useName } from './use-name.ts'
 import { useSend } from './use-send.ts'
@@ -177,4 +176,42 @@ function LogSkeleton({ label }: { label: string }) {
       ))}
     </div>
   )
+}
+
+/** Shown in the place of the composer where nothing can be written. */
+function Closed({ person }: { person: Contact }) {
+  const t = useText()
+  const { id, firstName: name, role, isBlocked } = person
+  if (!isBlocked)
+    return (
+      <p className={styles.closed}>{t(role === 'student' ? 'closed.student' : 'closed.other', { name })}</p>
+    )
+  return (
+    <div className={styles.closed} data-blocked>
+      <p>{t('closed.blocked', { name })}</p>
+      <UnblockButton userId={id} name={name} />
+    </div>
+  )
+}
+
+/** Has files dropped onto a region, and whether some are held over it. */
+function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  if (!isOpen) return { isOver: false, dropProps: {} }
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    // Without that the browser would open the file in the place of the page.
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    setIsOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  return { isOver, dropProps: { onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: drop } }
 }

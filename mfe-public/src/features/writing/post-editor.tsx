@@ -1,18 +1,27 @@
-import { type Blog, BlogCategory, examTypes, limits, WriteBlog } from '@kocyolu/contracts'
-import { Button, ButtonLink, toast, useErrorText, useFormat, usePageNavigate } from '@kocyolu/web'
+import { type Blog, BlogCategory, contentCalls, examTypes, limits, WriteBlog } from '@kocyolu/contracts'
+import {
+  Button,
+  ButtonLink,
+  call,
+  refreshTopic,
+  toast,
+  useErrorText,
+  useFormat,
+  usePageNavigate,
+} from '@kocyolu/web'
 import { Form, SelectField, TextField, useForm } from '@kocyolu/web/form'
-import { useMutation } from '@tanstack/react-query'
+import { PictureField } from '@kocyolu/web/picture'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { PostPicture } from '../../shared/post-picture.tsx'
 import { useSharedText } from '../../shared/texts.ts'
-import { Conflict } from './conflict.tsx'
 import { bodyOf } from './draft.ts'
 import { hasMore } from './kept-draft.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import styles from './post-editor.module.css'
-import { PostPictureField } from './post-picture-field.tsx'
-import { publishMutation } from './queries.ts'
+import { postToEditQuery, publishMutation } from './queries.ts'
 import { useText } from './texts.ts'
 import { type Editor, useEditor } from './use-editor.ts'
 
@@ -174,5 +183,56 @@ function SaveState({ editor, post }: { editor: Editor; post: Blog | null }) {
     <p role="status" className={styles.state} data-state={state}>
       {isSaving ? t('editor.saving') : state === 'saved' ? saved : t(`state.${state}`)}
     </p>
+  )
+}
+
+/** A user saved the post after this writing began; nothing is saved until the author says with which to go on. */
+function Conflict({ editor, post }: { editor: Editor; post: Blog }) {
+  const t = useText()
+  return (
+    <section role="alert" className={styles.conflict}>
+      <h2>{t('conflict.title')}</h2>
+      <p>{t('conflict.text')}</p>
+      <div className={styles.actions}>
+        <Button onClick={editor.takeMine}>{t('conflict.mine')}</Button>
+        <Button onClick={editor.takeTheirs}>{t('conflict.theirs')}</Button>
+        <a href={`/blog/${post.slug}`} target="_blank" rel="noopener">
+          {t('conflict.look')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The picture of a post that the server has. */
+function PostPictureField({ post }: { post: Blog | null }) {
+  const t = useText()
+  const client = useQueryClient()
+  if (!post) return <p className={styles.later}>{t('editor.pictureLater')}</p>
+  const params = { id: String(post.id) }
+  const renew = () =>
+    Promise.all([
+      client.refetchQueries(postToEditQuery(post.id)),
+      refreshTopic(client, 'blogs', { refetchType: 'none' }),
+    ])
+  return (
+    <PictureField
+      area="blogs"
+      label={t('editor.picture')}
+      preview={
+        <div className={styles.picture}>
+          <PostPicture post={post} sizes="320px" />
+        </div>
+      }
+      hasPicture={post.featuredImage !== null}
+      onUpload={async (body, signal) => {
+        await call(contentCalls.changeBlogPicture, { params, body, signal })
+        await renew()
+      }}
+      onRemove={async () => {
+        await call(contentCalls.removeBlogPicture, { params })
+        await renew()
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 export { Form } from './form.tsx'
+export { FormEnd } from './form-end.tsx'
 export type { Problem } from './problem.ts'
 export { SelectField, type SelectRef } from './select-field.tsx'
 export { TextField } from './text-field.tsx'

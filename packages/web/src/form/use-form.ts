@@ -1,11 +1,11 @@
 import { ApiError } from '@kocyolu/contracts'
-import { useUnsaved } from '@kocyolu/web'
-import { useState } from 'react'
+import { toast, useErrorText, useUnsaved } from '@kocyolu/web'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type Problem, problemsOf } from './problem.ts'
 
-/** Validator of a field. */
-type Message<F extends string> = (field: F, problem: Problem) => string
+/** Validator of a field; `failure` is that of the last sending. */
+type Message<F extends string> = (field: F, problem: Problem, failure: unknown) => string
 
 type Options<S extends z.ZodType, F extends string> = {
   /** The body of the call that the form is for; its rules are the form's rules. */
@@ -15,7 +15,9 @@ type Options<S extends z.ZodType, F extends string> = {
   message: Message<F>
   /** Whether the fields say what is not saved, where that is known; else it counts what was typed since the last sending. */
   isUnsaved?: boolean | undefined
-  /** Sends what fits. The caller reports its failure; complaints of the server about fields are shown at them. */
+  /** Title of the toast with a failure of a form that was left meanwhile. */
+  failed?: string | undefined
+  /** Sends what fits. Complaints of the server about fields are shown at them. */
   send: (body: z.output<S>) => Promise<unknown>
 }
 
@@ -24,6 +26,10 @@ export type FormState<F extends string> = {
   error: (field: F) => string | undefined
   hasProblems: boolean
   isSending: boolean
+  /** Why the last sending failed, else null. */
+  failure: unknown
+  /** Whether the form is still on the page: an answer that comes later is said outside of it. */
+  isShown: RefObject<boolean>
   /** Rises with each try that failed for a field: its first one takes the focus. */
   rejections: number
   submit: () => void
@@ -37,14 +43,24 @@ export function useForm<S extends z.ZodType, F extends string>({
   body,
   message,
   isUnsaved,
+  failed,
   send,
 }: Options<S, F>): FormState<F> {
   const [wasTried, setWasTried] = useState(false)
+  const errorText = useErrorText()
+  const isShown = useRef(true)
+  const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)
   const [rejections, setRejections] = useState(0)
   const [refused, setRefused] = useState<{ fields: string[]; body: string } | null>(null)
   const [typed, setTyped] = useState(0)
   const [sentTyped, setSentTyped] = useState(0)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   useUnsaved(isUnsaved ?? typed > sentTyped)
   const found = wasTried ? problemsOf(schema, body) : {}
   // A value that the server refused stays wrong until it is changed.
@@ -61,6 +77,7 @@ export function useForm<S extends z.ZodType, F extends string>({
       return
     }
     setIsSending(true)
+    setFailure(null)
     send(result.data)
       .then(
         () => {
@@ -68,6 +85,8 @@ export function useForm<S extends z.ZodType, F extends string>({
           setSentTyped(typed)
         },
         (error: unknown) => {
+          setFailure(error)
+          if (failed && !isShown.current) toast.error(failed, errorText(error))
           const fields = error instanceof ApiError ? error.issues.map(issue => fieldOf(issue.path)) : []
           if (fields.length === 0) return
           setRefused({ fields, body: JSON.stringify(body) })
@@ -80,10 +99,12 @@ export function useForm<S extends z.ZodType, F extends string>({
   return {
     error: field => {
       const problem = found[field]
-      return problem && message(field, problem)
+      return problem && message(field, problem, failure)
     },
     hasProblems: Object.keys(found).length > 0,
     isSending,
+    failure,
+    isShown,
     rejections,
     submit,
     noteTyping: () => setTyped(count => count + 1),

@@ -1,11 +1,10 @@
 import { limits, type Review, WriteReply } from '@kocyolu/contracts'
 import { ApiError, toast, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { saveReply } from '../queries.ts'
 import formStyles from './form.module.css'
-import { FormEnd } from './form-end.tsx'
 import styles from './reply-form.module.css'
 import { useText } from './texts.ts'
 
@@ -63,7 +62,10 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         onChange={comment => draft.change({ comment })}
       />
       <FormEnd
-        isSending={form.isSending}
+        form={{ ...form, failure: null }}
+        variant="primary"
+        sending={t('form.sending')}
+        cancel={t('form.cancel')}
         send={isEdit ? t('reply.update') : t('reply.create')}
         onCancel={() => {
           draft.clear()

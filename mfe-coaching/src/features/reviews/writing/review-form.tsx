@@ -1,12 +1,11 @@
 import { limits, type Review, WriteReview } from '@kocyolu/contracts'
 import { ApiError, toast, useErrorText } from '@kocyolu/web'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { saveReview } from '../queries.ts'
 import formStyles from './form.module.css'
-import { FormEnd } from './form-end.tsx'
 import styles from './review-form.module.css'
 import { useText } from './texts.ts'
 
@@ -82,7 +81,10 @@ export function ReviewForm({ mentorId, review, onDone, onCancel }: Props) {
         onChange={comment => draft.change({ comment })}
       />
       <FormEnd
-        isSending={form.isSending}
+        form={{ ...form, failure: null }}
+        variant="primary"
+        sending={t('form.sending')}
+        cancel={t('form.cancel')}
         send={review ? t('form.update') : t('form.create')}
         onCancel={
           onCancel &&

@@ -10,7 +10,6 @@ import type { Day } from '../../free-hours/month-grid.ts'
 import { TimeChoices } from '../../free-hours/time-choices.tsx'
 import { useHourText } from '../../free-hours/use-hour-text.ts'
 import { mentorKey } from '../../queries.ts'
-import { useSaving } from '../../use-saving.ts'
 import styles from './propose-form.module.css'
 import { proposeTime } from './queries.ts'
 import { useText } from './texts.ts'
@@ -31,29 +30,28 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
   const setStarts = (change: (now: string[]) => string[]) =>
     updateDraft(key, now => change(startsOf(now)).join())
   const { mutateAsync } = useMutation(proposeTime)
-  const { failure, saving, isShown } = useSaving(t('form.failed'))
   const form = useForm({
     schema: NewProposal,
     body: { starts },
     message: (_: 'starts', { kind }) =>
       t(kind === 'long' ? 'form.most' : 'form.missing', { max: limits.proposedMax }),
     isUnsaved: false,
-    send: ({ starts }) =>
-      saving(async () => {
-        try {
-          await mutateAsync({ id: session.id, starts })
-        } catch (error) {
-          // A start that another user has taken meanwhile is deselected; the others stay.
-          const gone = goneOf(error, starts)
-          if (gone) setStarts(now => now.filter(start => start !== gone))
-          void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
-          throw error
-        }
-        setStarts(() => [])
-        toast.success(t('form.done.title'), t('form.done.text'))
+    failed: t('form.failed'),
+    send: async ({ starts }) => {
+      try {
+        await mutateAsync({ id: session.id, starts })
+      } catch (error) {
+        // A start that another user has taken meanwhile is deselected; the others stay.
+        const gone = goneOf(error, starts)
+        if (gone) setStarts(now => now.filter(start => start !== gone))
         void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
-        if (isShown.current) onProposed()
-      }),
+        throw error
+      }
+      setStarts(() => [])
+      toast.success(t('form.done.title'), t('form.done.text'))
+      void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
+      if (form.isShown.current) onProposed()
+    },
   })
   const toggle = (start: string) =>
     setStarts(now => (now.includes(start) ? now.filter(one => one !== start) : [...now, start].toSorted()))
@@ -66,9 +64,9 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
       </p>
       <MonthCalendar hours={hours} chosen={day} error={undefined} onChoose={setDay} />
       <div className={layout.side}>
-        {failure ? (
+        {form.failure ? (
           <p role="alert" className={layout.notice}>
-            {errorText(failure)}
+            {errorText(form.failure)}
           </p>
         ) : null}
         <TimeChoices
