@@ -23,8 +23,7 @@ const options: RootOptions = {
 /** Renders the page; `routes` are those of its remote where they are there already. */
 export function renderPage(element: HTMLElement, routes?: RouteObject[]): Root {
   const root = createRoot(element, options)
-  // Piece by piece: in one go a slow device handles no input for half a second.
-  startTransition(() => root.render(site(null, routes)))
+  root.render(site(null, routes))
   return root
 }
 
