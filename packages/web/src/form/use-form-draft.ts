@@ -23,7 +23,7 @@ export type FormDraft<F extends object> = ReturnType<typeof useFormDraft<F>>
 export function useFormDraft<F extends object>(key: string, stored: F, version?: Version) {
   const typedIn = (text: string) => differing(readKept(text, stored)?.typed ?? {}, stored)
   const [text, , clear] = useDraft(key, { isUnsaved: now => isAny(typedIn(now)) })
-  const [clientId, setClientId] = useState<string>(newId)
+  const [clientId] = useState(() => crypto.randomUUID())
   const typed = typedIn(text)
   const isChanged = isAny(typed)
   const fresh: Kept<F> = { typed: {}, base: stored, version, clientId }
@@ -54,21 +54,15 @@ export function useFormDraft<F extends object>(key: string, stored: F, version?:
     /** Drops the submitted values, once they are stored. False: a user has typed on since, and that is kept. */
     settle: (storedVersion?: Version): boolean => {
       let isAllSent = true
-      // Values typed from here on are another thing.
-      const next = newId()
-      setClientId(next)
       updateDraft(key, now => {
         isAllSent = now === text
         const rest = readKept(now, stored)
-        if (isAllSent || !rest) return ''
-        return JSON.stringify({ ...rest, base: values, version: storedVersion, clientId: next })
+        return isAllSent || !rest ? '' : JSON.stringify({ ...rest, base: values, version: storedVersion })
       })
       return isAllSent
     },
   }
 }
-
-const newId = () => crypto.randomUUID()
 
 const isAny = (typed: object) => Object.keys(typed).length > 0
 
