@@ -2,9 +2,9 @@ import type { ReportCase } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
-  idOf,
   openedDialog,
   renderRoute,
+  someReview,
   someUser,
   waitFor,
   within,
@@ -94,26 +94,7 @@ describe('what was reported', () => {
   })
 
   test('shows the review that a reply answers', async () => {
-    const review = {
-      ...{ id: 9, mentorProfileId: 3, studentId: idOf(6), rating: 2, comment: 'Geç geldi.' },
-      ...{ student: { firstName: 'Can', lastName: 'Aydın', profileImageUrl: null } },
-      ...{
-        sessionId: null,
-        verifiedSession: false,
-        editedByAdmin: false,
-        createdAt: reported.openedAt,
-        updatedAt: reported.openedAt,
-      },
-      can: {
-        edit: false,
-        delete: false,
-        reply: false,
-        deleteReply: false,
-        report: false,
-        reportReply: false,
-      },
-      ...{ isHidden: false, reply: null },
-    }
+    const review = someReview({ id: 9, mentorProfileId: 3, rating: 2, comment: 'Geç geldi.' })
     const screen = open({
       'coaching.listReportCases': list({ ...reported, piece: 'reply', reports: [] }),
       'coaching.listReviews': [review],

@@ -1,7 +1,7 @@
-import { fail, someUser } from '@kocyolu/web/testing'
+import { fail, type SomeReview, someReview, someUser } from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aReview, open, type SomeReview } from './reviews.fixtures.tsx'
+import { open } from './reviews.fixtures.tsx'
 
 const coach = someUser({ role: 'mentor' })
 const admin = someUser({ role: 'admin' })
@@ -13,7 +13,7 @@ const openTo = (user: typeof coach | null, server: Parameters<typeof open>[0]) =
 
 describe('a reply', () => {
   test('is below its review, with its day', async () => {
-    const screen = openTo(null, { 'coaching.listReviews': [aReview({ reply })] })
+    const screen = openTo(null, { 'coaching.listReviews': [someReview({ reply })] })
     const shown = within(await screen.findByRole('region', { name: 'Koçun yanıtı' }))
     expect(shown.getByText(reply.comment)).toBeVisible()
     expect(shown.getByText('21 Kasım 2026')).toBeVisible()
@@ -23,7 +23,7 @@ describe('a reply', () => {
 
   test('says that its review was changed since', async () => {
     const updatedAt = '2026-11-22T10:00:00.000Z'
-    const screen = openTo(null, { 'coaching.listReviews': [aReview({ reply, updatedAt })] })
+    const screen = openTo(null, { 'coaching.listReviews': [someReview({ reply, updatedAt })] })
     expect(await screen.findByText('Yorum bu yanıttan sonra değişti.')).toBeVisible()
   })
 })
@@ -31,7 +31,7 @@ describe('a reply', () => {
 describe('writing a reply', () => {
   const replying = (server: Parameters<typeof open>[0] = {}, review: SomeReview = {}) =>
     openTo(coach, {
-      'coaching.listReviews': [aReview({ reply: null, can: { ...may, deleteReply: false }, ...review })],
+      'coaching.listReviews': [someReview({ reply: null, can: { ...may, deleteReply: false }, ...review })],
       ...server,
     })
 
@@ -39,12 +39,12 @@ describe('writing a reply', () => {
     let replied = false
     const screen = replying({
       'coaching.listReviews': () => [
-        aReview({ reply: replied ? reply : null, can: { ...may, deleteReply: replied } }),
+        someReview({ reply: replied ? reply : null, can: { ...may, deleteReply: replied } }),
       ],
       'coaching.replyToReview': ({ params, body }) => {
         expect([params.id, body]).toEqual(['9', { comment: reply.comment }])
         replied = true
-        return aReview({ reply, can: may })
+        return someReview({ reply, can: may })
       },
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Yanıtla' }))
@@ -88,7 +88,7 @@ describe('writing a reply', () => {
       {
         'coaching.replyToReview': ({ body }) => {
           expect(body).toEqual({ comment: `${reply.comment} Başarılar!` })
-          return aReview({ reply, can: may })
+          return someReview({ reply, can: may })
         },
       },
       { reply, can: may },
@@ -105,7 +105,7 @@ describe('writing a reply', () => {
     let isClosed = false
     const screen = replying({
       'coaching.listReviews': () => [
-        aReview({ reply: null, can: { ...may, reply: !isClosed, deleteReply: false } }),
+        someReview({ reply: null, can: { ...may, reply: !isClosed, deleteReply: false } }),
       ],
       'coaching.replyToReview': () => {
         isClosed = true
@@ -127,7 +127,7 @@ test.each([
 ])('%s deletes a reply, after reading the consequences', async (_, user, can, text) => {
   let deleted = false
   const screen = openTo(user, {
-    'coaching.listReviews': () => [aReview({ reply: deleted ? null : reply, can })],
+    'coaching.listReviews': () => [someReview({ reply: deleted ? null : reply, can })],
     'coaching.deleteReply': ({ params }) => {
       expect(params.id).toBe('9')
       deleted = true

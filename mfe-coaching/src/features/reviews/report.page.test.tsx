@@ -1,13 +1,13 @@
-import { fail, someMentor } from '@kocyolu/web/testing'
+import { fail, someMentor, someReview } from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aReview, open } from './reviews.fixtures.tsx'
+import { open } from './reviews.fixtures.tsx'
 
 const can = { report: true, reportReply: true }
 const at = '2026-11-21T10:00:00.000Z'
 const reply = { comment: 'Sen de çalışmadın.', isHidden: false, createdAt: at, updatedAt: at }
 const opened = async (server: Parameters<typeof open>[0] = {}) => {
-  const screen = open({ 'coaching.listReviews': [aReview({ can, reply })], ...server })
+  const screen = open({ 'coaching.listReviews': [someReview({ can, reply })], ...server })
   await screen.user.click(await screen.findByRole('button', { name: 'Yorumu şikâyet et' }))
   return { screen, dialog: within(await screen.findByRole('dialog', { name: 'Yorumu şikâyet et' })) }
 }
@@ -38,7 +38,7 @@ test('keeps what was typed when it fails, and says why', async () => {
 
 test('a reply is reported like a review', async () => {
   const screen = open({
-    'coaching.listReviews': [aReview({ can, reply })],
+    'coaching.listReviews': [someReview({ can, reply })],
     'coaching.reportReply': ({ params, body }) => {
       expect([params.id, body]).toEqual(['9', { reason: 'other' }])
     },
@@ -51,14 +51,18 @@ test('a reply is reported like a review', async () => {
 })
 
 test('a user who may not report has no link to it', async () => {
-  const screen = open({ 'coaching.getMentor': someMentor(), 'coaching.listReviews': [aReview()] }, {}, null)
+  const screen = open(
+    { 'coaching.getMentor': someMentor(), 'coaching.listReviews': [someReview()] },
+    {},
+    null,
+  )
   expect(await screen.findByRole('article')).toBeVisible()
   expect(screen.queryByRole('button', { name: /şikâyet/ })).toBeNull()
 })
 
 test('its author reads that it is hidden', async () => {
   const screen = open({
-    'coaching.listReviews': [aReview({ isHidden: true, reply: { ...reply, isHidden: true } })],
+    'coaching.listReviews': [someReview({ isHidden: true, reply: { ...reply, isHidden: true } })],
   })
   expect(await screen.findByText(/^Bu yorumu yalnızca sen görüyorsun/)).toBeVisible()
   expect(screen.getByText(/^Bu yanıtı yalnızca sen görüyorsun/)).toBeVisible()

@@ -1,16 +1,16 @@
 import type { User } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
-import { type FakeServer, fail, someUser } from '@kocyolu/web/testing'
+import { type FakeServer, fail, someReview, someUser } from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aReview, open, own, student } from './reviews.fixtures.tsx'
+import { open, own, student } from './reviews.fixtures.tsx'
 
 const none = { book: false, message: false, review: false, edit: false }
 
 describe('the reviews', () => {
   test('show who, when, how many stars, and what is known about them', async () => {
     const screen = open({
-      'coaching.listReviews': [aReview({ verifiedSession: true, editedByAdmin: true })],
+      'coaching.listReviews': [someReview({ verifiedSession: true, editedByAdmin: true })],
     })
     const review = within(await screen.findByRole('article', { name: 'Kerem Demir adlı öğrencinin yorumu' }))
     expect(review.getByText('20 Kasım 2026')).toBeVisible()
@@ -21,7 +21,7 @@ describe('the reviews', () => {
     expect(review.queryByRole('button')).toBeNull()
   })
 
-  const many = Array.from({ length: 8 }, (_, place) => aReview({ id: place + 1 }))
+  const many = Array.from({ length: 8 }, (_, place) => someReview({ id: place + 1 }))
   const next = { items: many.slice(6), nextCursor: null }
   const parts = (second: typeof next | ReturnType<typeof fail>): FakeServer => ({
     'coaching.listReviews': ({ query }) =>
@@ -54,7 +54,7 @@ describe('the reviews', () => {
 
   test('ask to refresh when they do not load', async () => {
     let calls = 0
-    const screen = open({ 'coaching.listReviews': () => (calls++ === 0 ? fail('internal') : [aReview()]) })
+    const screen = open({ 'coaching.listReviews': () => (calls++ === 0 ? fail('internal') : [someReview()]) })
     expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen sayfayı yenile.')
     await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
     expect(await screen.findByText('Çok sabırlı anlatıyor.')).toBeVisible()
@@ -62,7 +62,7 @@ describe('the reviews', () => {
 })
 
 test('a student finds the own review first, also one that the first part of the list does not have', async () => {
-  const others = [1, 2].map(id => aReview({ id, comment: `Yorum ${id}` }))
+  const others = [1, 2].map(id => someReview({ id, comment: `Yorum ${id}` }))
   const account = Promise.withResolvers<User>()
   const screen = open(
     { 'coaching.listReviews': others, 'identity.currentUser': () => account.promise },

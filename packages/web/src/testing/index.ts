@@ -5,7 +5,16 @@ export { createFakeServer, type FakeServer, fail, garbled, offline, type SeenReq
 export { openMore } from './open-more.ts'
 export { openedDialog } from './opened-dialog.ts'
 export { type Order, playOrders } from './orders.ts'
-export { idOf, type SomeMentor, someDecision, someMentor, someOwnMentor, someUser } from './people.ts'
+export {
+  idOf,
+  type SomeMentor,
+  type SomeReview,
+  someDecision,
+  someMentor,
+  someOwnMentor,
+  someReview,
+  someUser,
+} from './people.ts'
 export { closeTab, renderRoute } from './render-route.tsx'
 export { stubPictures } from './stub-pictures.ts'
 export { stubPush } from './stub-push.ts'

@@ -1,4 +1,4 @@
-import type { MentorProfile, OwnDecision, OwnMentorProfile, User } from '@kocyolu/contracts'
+import type { MentorProfile, OwnDecision, OwnMentorProfile, Review, User } from '@kocyolu/contracts'
 
 /** The id of a test's nth person. */
 export const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
@@ -84,6 +84,30 @@ export const someOwnMentor = (part: SomeMentor = {}): OwnMentorProfile => ({
   ...someMentor(part),
   ...{ meetingLink: null, noticeHours: 0, bookableDays: null },
 })
+
+/** A review's fields that a test says. */
+export type SomeReview = Partial<Omit<Review, 'can'>> & { can?: Partial<Review['can']> }
+
+/** A review of the coach as the server answers a visitor: Kerem's, unless the test says otherwise. */
+export function someReview({ can, ...part }: SomeReview = {}): Review {
+  const none = { edit: false, delete: false, reply: false, deleteReply: false }
+  return {
+    id: 9,
+    mentorProfileId: 3,
+    rating: 4,
+    comment: 'Çok sabırlı anlatıyor.',
+    sessionId: null,
+    verifiedSession: false,
+    editedByAdmin: false,
+    student: { firstName: 'Kerem', lastName: 'Demir', profileImageUrl: null },
+    can: { ...none, report: false, reportReply: false, ...can },
+    isHidden: false,
+    reply: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    ...part,
+  }
+}
 
 /** A decision about a review, which was hidden a while ago; an appeal has time yet. */
 export function someDecision(part: Partial<OwnDecision> = {}): OwnDecision {
