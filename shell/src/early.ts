@@ -87,7 +87,7 @@
     true,
   )
 
-  /** Begins what a signed-in user's page asks for once its code runs. A visitor pays for none of it. */
+  /** Preloads the user, the first calls and the late parts of a signed-in user's page. A visitor's page fetches none of them. */
   function announceOwn(): void {
     const user = document.createElement('link')
     user.rel = 'preload'
@@ -175,7 +175,7 @@
     return JSON.parse(document.getElementById('composition')?.textContent ?? '{"remotes":{}}')
   }
 
-  /** Of who may be signed in. */
+  /** The role in the hint cookie; undefined for a visitor. */
   function roleOfUser(): string | undefined {
     return /(?:^|; )kocyolu\.signed-in=(\w+)/.exec(document.cookie)?.[1]
   }

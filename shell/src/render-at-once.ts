@@ -8,7 +8,7 @@ import { clearMarks } from './hydration/hydrate.ts'
 import { renderPage } from './render-page.tsx'
 import { fetchQueries, loadPage } from './router/page-routes.ts'
 
-/** So long a page's code, user and data are waited for, in ms: after that its frame is rendered first. */
+/** Limit of the wait for a page's code, user and data, in ms: after it the frame is rendered first. */
 const maxWaitMs = 400
 
 /** Renders a page that no server has rendered: at once, where all that it needs was preloaded. */

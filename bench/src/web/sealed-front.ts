@@ -8,7 +8,7 @@ import { createLauncher, findTool, freePort, untilReady } from '@kocyolu/infra/t
 /** A site as its visitors reach it, sealed and over HTTP/2: without TLS browsers know HTTP/1.1 alone, and ask for six files at once. */
 export interface SealedFront {
   origin: string
-  /** Has a browser trust it: of an origin that it does not trust it keeps nothing, so that each page would be a first one. */
+  /** A flag by which a browser trusts the certificate: it caches nothing of an untrusted origin. */
   browserFlag: string
   close(): Promise<void>
 }

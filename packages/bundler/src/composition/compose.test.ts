@@ -84,7 +84,7 @@ test('a composition has the hash of everything that a page names', () => {
   })
 })
 
-test('first calls stand before late parts in their page, each with its role, and not in the composition', () => {
+test('first calls come before late parts in their page, each with its role, and not in the composition', () => {
   const calls = { student: ['/api/sessions?state=open&limit=60'], mentor: ['/api/tasks'] }
   const manifest = { ...coaching.manifest, firstCalls: { '/mentors': calls } }
   const lateParts = { '/mentors': { files: ['form.js'], shared: [] } }

@@ -43,7 +43,7 @@ async function askUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** At most so long the answer to an own change is waited for, in ms, and so long one to another tab's. */
+/** Limit of the wait for the answer to an own change, in ms, and the pause for one that another tab waits for. */
 const [maxRenewalMs, otherTabMs] = [10_000, 400]
 
 /** A changed password ends this browser's sign-in before the answer brings the next one: asks again after that. */
