@@ -7,7 +7,6 @@ import { entryFolder, readJson } from './composition/folders.ts'
 import { fileRecord } from './file-record.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { takenNames } from './shared-names.ts'
-import { missingTexts } from './texts/missing-texts.ts'
 
 /** The file of a remote's container. */
 export const entryOf = (app: App) => `${app.serving ? '' : entryFolder}remoteEntry.js`
@@ -35,7 +34,6 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     heads: headsOf(app.folder, manifest),
     ...fileRecord(compilation),
     needs: serviceNeeds(app, compilation),
-    ...(app.mode === 'production' && { missingTexts: missingTexts(app.folder, compilation) }),
   }
 }
 

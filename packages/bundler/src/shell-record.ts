@@ -5,7 +5,6 @@ import type { ShellBuild } from './composition/composition.ts'
 import { fileRecord } from './file-record.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { providedNames, takenNames } from './shared-names.ts'
-import { missingTexts } from './texts/missing-texts.ts'
 
 /** Parts of the shell's build that a release needs. */
 export function shellRecord(app: App, compilation: Compilation): ShellBuild {
@@ -25,7 +24,6 @@ export function shellRecord(app: App, compilation: Compilation): ShellBuild {
     provides: providedNames(compilation),
     ...fileRecord(compilation),
     needs: serviceNeeds(app, compilation),
-    ...(app.mode === 'production' && { missingTexts: missingTexts(app.folder, compilation) }),
   }
 }
 

@@ -125,8 +125,6 @@ const recorded = {
   server: z.object({ file: z.string().regex(/^server\/[\w.-]+$/), integrity: Hash }).optional(),
   /** Of `types.json`, which the gate goes by; what a development server serves has none. */
   types: Hash.optional(),
-  /** Texts that a language lacks or that no catalogue has, in words. */
-  missingTexts: z.array(z.string()).optional(),
 }
 
 /** `build.json` of the shell: which of its files a first paint needs, and which carry each shared library. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,6 @@ import { build, copyCheckout, edit } from '../testing/checkout-copy.ts'
 import { checkBuild } from './check-build.ts'
 
 const app = 'mfe-messaging'
-const messages = `${app}/src/features/messages`
 const good = builtApp(app)
 let place: string
 beforeAll(() => {
@@ -106,21 +105,6 @@ test.each<[string, (folder: string) => void, RegExp]>([
   cpSync(good, folder, { recursive: true })
   damage(folder)
   expect(await checkBuild(folder)).toContainEqual(expect.stringMatching(complaint))
-})
-
-test('code that the policy refuses is named by its line, a text by its key', {
-  tags: 'thorough',
-}, async () => {
-  const checkout = copyCheckout(join(place, 'policy'), [app])
-  edit(join(checkout, messages, 'texts.ts'), /$/, "\nsetTimeout('eval(location.hash)', 1)\n")
-  edit(join(checkout, messages, 'locales/en.json'), /^\{/, '{ "onlyHere": "x",')
-  const line = readFileSync(join(checkout, messages, 'texts.ts'), 'utf8').split('\n').length - 1
-  const complaints = await checkBuild(await build(checkout, app))
-  expect(complaints).toHaveLength(2)
-  expect(complaints).toContain(`${messages}/locales has no text onlyHere in tr`)
-  expect(complaints.join('\n')).toMatch(
-    new RegExp(`\\.js: code made from text \\(setTimeout\\) \\(${messages}/texts\\.ts:${line}\\)`),
-  )
 })
 
 test('a build needs the contract version of the newest call that it takes, whatever else there is', {

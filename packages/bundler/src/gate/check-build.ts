@@ -1,22 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { originalPositionFor } from '@jridgewell/trace-mapping'
 import type { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition/composition.ts'
 import { entryFolder, mapsFolder, serverFolder } from '../composition/folders.ts'
 import { digestOf, integrityOf } from '../composition/integrity.ts'
 import { typesFile } from '../composition/shape.ts'
-import { parseSourceMap } from '../stack-traces.ts'
-import { violationsInStyle, violationsOnPage } from './csp-pages.ts'
-import { violationsIn } from './csp-scripts.ts'
 
 type Files = Map<string, Buffer>
 type Build = ShellBuild | RemoteBuild
 
 /**
  * Everything that speaks against publishing the built app in `folder`, by name; nothing is good. Looks at what was built
- * and at nothing else: the record, the hashes, the weight, the policy and the texts.
+ * and at nothing else: the record, the hashes and the weight.
  */
 export async function checkBuild(folder: string): Promise<string[]> {
   const files = await readFolder(folder)
@@ -31,8 +27,6 @@ export async function checkBuild(folder: string): Promise<string[]> {
     ...(manifest ? overBudget(record, manifest, files) : []),
     ...brokenHashes(record, files),
     ...stalePacked(files),
-    ...violations(files),
-    ...(record.missingTexts ?? []),
   ]
 }
 
@@ -50,14 +44,13 @@ function parse<T>(files: Files, name: string, schema: z.ZodType<T>): T | string 
 
 /** Fields that a build's record lacks, and files that it names and does not have. */
 function gapsOf(record: Build, files: Files): string[] {
-  const said = ['types', 'missingTexts'] as const
   const named = [
     ...namedBy(record),
     ...Object.keys(record.integrity),
     ...(record.server ? [record.server.file] : []),
   ]
   return [
-    ...said.filter(part => record[part] === undefined).map(part => `build.json does not say its ${part}`),
+    ...(record.types === undefined ? ['build.json does not say its types'] : []),
     ...[...new Set(named)]
       .filter(file => !files.has(file))
       .map(file => `build.json names ${file}, which is not there`),
@@ -127,51 +120,6 @@ function isSame(unpack: (packed: Buffer) => Buffer, packed: Buffer, plain: Buffe
     return false
   }
 }
-
-function violations(files: Files): string[] {
-  return [...files].flatMap(([name, bytes]) => {
-    const text = () => String(bytes)
-    if (name.endsWith('.html')) return violationsOnPage(text()).map(what => `${name}: ${what}`)
-    if (name.endsWith('.css')) return violationsInStyle(text()).map(what => `${name}: ${what}`)
-    return isScript(name) ? violationsOfScript(name, text(), files) : []
-  })
-}
-
-function violationsOfScript(name: string, code: string, files: Files): string[] {
-  const found = violationsIn(name, code)
-  const json = found.length > 0 ? files.get(`${mapsFolder}${name}.map`) : undefined
-  const map = json && parseSourceMap(String(json))
-  return found.flatMap(({ what, at }) => {
-    const before = code.slice(0, at).split('\n')
-    const place = { line: before.length, column: before.at(-1)?.length ?? 0 }
-    const { source, line } = map ? originalPositionFor(map, place) : { source: null, line: null }
-    return isKnown(source) ? [] : [`${name}: ${what}${source ? ` (${source}:${line})` : ''}`]
-  })
-}
-
-/**
- * Code of libraries that the policy would refuse and that never runs here, by the file it was written in. A new entry
- * needs a reason why it does not run.
- */
-const known: { source: RegExp; why: string }[] = [
-  { source: /^node_modules\/zod\/v4\/core\//, why: 'switched off by the early script' },
-  { source: /^node_modules\/@module-federation\//, why: 'for containers of other kinds than ours' },
-  {
-    source: /^node_modules\/react-dom\//,
-    why: 'names the addresses that it refuses; asks which events there are',
-  },
-  {
-    source: /^node_modules\/react-router\//,
-    why: 'names the addresses that it refuses; modules of a framework',
-  },
-  {
-    source: /^[\w-]+\/webpack\/runtime\/(?:global|auto_public_path)$/,
-    why: 'for old browsers, and for workers',
-  },
-]
-
-const isKnown = (source: string | null): boolean =>
-  source !== null && known.some(each => each.source.test(source))
 
 /** The files of a built app, by their paths in it. */
 async function readFolder(folder: string): Promise<Map<string, Buffer>> {
