@@ -1,40 +1,8 @@
-import { changesBetween, newReleaseKeys, readComposition, selectionOf } from '@kocyolu/release-store'
-import {
-  type Asked,
-  type Command,
-  looking,
-  Misunderstood,
-  named,
-  noMore,
-  type Report,
-  storeOf,
-} from './command.ts'
+import { newReleaseKeys } from '@kocyolu/release-store'
+import { type Asked, type Command, looking, Misunderstood, noMore, type Report, storeOf } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { liveCommands, offersNow, shownSite } from './live-commands.ts'
-import {
-  buildsText,
-  changesText,
-  diffText,
-  historyText,
-  planText,
-  publishedText,
-  siteText,
-  statusText,
-} from './report.ts'
-
-async function diff(asked: Asked): Promise<Report> {
-  const [a, b, ...rest] = asked.args
-  noMore(rest)
-  if (a === undefined || b === undefined) throw new Misunderstood('diff takes two builds or two compositions')
-  if (/^\d+$/.test(a) && /^\d+$/.test(b)) {
-    const [from, to] = await Promise.all([a, b].map(each => readComposition(storeOf(asked), Number(each))))
-    if (!(from && to)) return { text: 'Nothing to compare', data: [] }
-    const changes = changesBetween(selectionOf(from.composition), selectionOf(to.composition))
-    return { text: changesText(changes) || 'The same builds', data: changes }
-  }
-  const data = await looking(asked).diff(named(a, 'The first build'), named(b, 'The second build'))
-  return { text: diffText(data), data }
-}
+import { buildsText, historyText, planText, publishedText, siteText, statusText } from './report.ts'
 
 async function prune(asked: Asked): Promise<Report> {
   noMore(asked.args)
@@ -118,11 +86,6 @@ export const commands: Record<string, Command> = {
       const builds = await looking(asked).builds(app)
       return { text: buildsText(builds), data: builds }
     },
-  },
-  diff: {
-    usage: 'diff <app>@<build> <app>@<build> | <composition> <composition>',
-    about: 'what is different',
-    run: diff,
   },
   prune: {
     usage: 'prune',

@@ -6,6 +6,7 @@ import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
 import {
   type BuildFiles,
+  type BuildName,
   buildIn,
   buildsOf,
   findPublished,
@@ -61,11 +62,23 @@ export async function publishApp(app: string, publishing: Publishing) {
   const isNew = dryRun
     ? known === null
     : await step(`${app}@${build} is stored`, () => releases.publish(files))
-  const against = await releases.foresee(files)
+  const against = dryRun || files.kind === 'service' ? [] : await complaintsAgainst(files, releases)
   // Without a named site no service could be asked.
   const isAsked = ({ code }: ReleaseComplaint) => origin !== null || code !== 'contract.unknown'
   // Not new where the store had it already; `against` is what speaks against making it live now.
   return { app, build, isNew, against: against.filter(isAsked) }
+}
+
+/** Complaints against making a stored build live as things are; none while nothing is live. */
+async function complaintsAgainst(build: BuildName, releases: Releases): Promise<ReleaseComplaint[]> {
+  if (!(await releases.status()).live) return []
+  try {
+    await releases.promote([build], { why: 'plan', dryRun: true })
+    return []
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.complaints
+    throw error
+  }
 }
 
 async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {

@@ -2,7 +2,6 @@ import { styleText } from 'node:util'
 import { complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type {
   BuildChange,
-  BuildDiff,
   BuildName,
   CompositionRecord,
   HistoryEntry,
@@ -33,7 +32,7 @@ const moment = (at: string): string => new Date(at).toLocaleString('sv-SE')
 const whenOf = (entry: HistoryEntry | undefined): string => (entry ? moment(entry.at) : 'long ago')
 
 const changeText = ({ app, from, to }: BuildChange): string => `${app} ${from ?? '–'} → ${to ?? '–'}`
-export const changesText = (changes: BuildChange[]): string => changes.map(changeText).join(', ')
+const changesText = (changes: BuildChange[]): string => changes.map(changeText).join(', ')
 
 /** As many as a line has room for. */
 const shortly = (changes: BuildChange[]): string =>
@@ -222,22 +221,3 @@ export const publishedText = (
       ...(against.length > 0 ? warning(new ReleaseRefused(...against)) : []),
     ])
     .join('\n')
-
-export function diffText({ app, from, to, added, removed, bytes, takes, needs }: BuildDiff): string {
-  const marked = (title: string, more: string[], less: string[]): string[] =>
-    more.length + less.length === 0
-      ? []
-      : [
-          title,
-          ...less.map(each => styleText('red', `  - ${each}`)),
-          ...more.map(each => styleText('green', `  + ${each}`)),
-        ]
-  const size = (count: number | null): string => (count === null ? '?' : `${(count / 1000).toFixed(1)} kB`)
-  return [
-    `${app} ${from} → ${to}`,
-    `Own JavaScript ${size(bytes.from)} → ${size(bytes.to)}`,
-    ...marked('Files', added, removed),
-    ...marked('Takes of the shell', takes.added, takes.removed),
-    ...marked('Contract versions', needs.added, needs.removed),
-  ].join('\n')
-}

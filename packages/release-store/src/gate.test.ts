@@ -195,19 +195,6 @@ test('a remote that was compiled against types that the live shell does not prov
   await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('was compiled against caption')
 })
 
-test('a publisher is shown the complaints against making the build live, and nothing is stored by asking', async () => {
-  await livePages()
-  const before = await store.list('')
-  const codes = async (build: BuildFiles) => (await releases().foresee(build)).map(({ code }) => code)
-  expect(await codes(tinyShell('s3', { provides }, page('caption')))).toEqual(['types.not_provided'])
-  expect(await codes(tinyShell('s3', { provides: { react: ['useId'] } }, {}))).toContain(
-    'shell.module_missing',
-  )
-  expect(await codes(compiled('a6', 'caption'))).toEqual(['types.not_provided'])
-  expect(await codes(compiled('a6', 'text'))).toEqual([])
-  expect(await store.list('')).toEqual(before)
-})
-
 test.each(['build.json', 'remote.json', 'types.json'])(
   'a build whose %s another hand has written is not released',
   async file => {

@@ -1,6 +1,5 @@
 export { type BuildFiles, buildIn } from './build-files.ts'
 export type { Outcome } from './commit.ts'
-export type { BuildDiff } from './diff.ts'
 export type { Offers } from './gate.ts'
 export { openStore } from './open-store.ts'
 export type { Wanted } from './plans.ts'

@@ -16,7 +16,7 @@ export async function publishBuild(
   by: string,
   at: string,
 ): Promise<boolean> {
-  const { app, build, files, read } = built
+  const { app, build, kind, contract, files, read } = built
   const values = { app, build }
   const refuseWhileRemoved = async (): Promise<void> => {
     if (await store.read(keys.removing(app, build)))
@@ -34,7 +34,17 @@ export async function publishBuild(
     hashes[file] = integrityOf(bytes)
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
-  const record = { ...publicationOf(built, by, at), sizes, hashes }
+  const record: PublishedBuild = {
+    app,
+    build,
+    kind,
+    at,
+    by,
+    files,
+    sizes,
+    hashes,
+    ...(contract && { contract }),
+  }
   const created = await createRecord(store, keys.published(app, build), record)
   // A concurrent prune may have removed some of its files.
   await refuseWhileRemoved()
@@ -56,15 +66,6 @@ async function isPublished(store: ReleaseStore, app: string, build: string): Pro
     await store.remove([keys.published(app, build)])
     return false
   }
-}
-
-/** Stored record of a publication. */
-export function publicationOf(
-  { app, build, kind, contract, files }: BuildFiles,
-  by: string,
-  at: string,
-): PublishedBuild {
-  return { app, build, kind, at, by, files, sizes: {}, hashes: {}, ...(contract && { contract }) }
 }
 
 /** The leftovers of a publication that was interrupted may be other bytes. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@kocyolu/contracts'
 import type { BuildFiles } from './build-files.ts'
 import { commit, type Outcome, type Planner } from './commit.ts'
-import { diffBuilds } from './diff.ts'
 import type { Planning } from './draft.ts'
-import { foresee } from './foresee.ts'
 import type { Offers } from './gate.ts'
 import { historyOf } from './history.ts'
 import { planRemoval } from './plan-removal.ts'
@@ -72,9 +70,6 @@ export function createReleases(
   return {
     /** Stores a build; false when it is there already. */
     publish: (build: BuildFiles) => publishBuild(store, build, by, at()),
-    /** Complaints against making this build live as things are, whether it is published or not. */
-    foresee: async (build: BuildFiles) =>
-      await foresee(planningWith(), await readState(store, history), build),
     promote: (wanted: Wanted[], options: ChangeOptions) =>
       change(options, planning => promotion(planning, wanted)),
     /** To a share in percent, or in stages, each of which begins by `nextStage`; and to signed-in users of roles. */
@@ -118,7 +113,6 @@ export function createReleases(
     builds: (app?: string) => listPublished(store, app),
     /** Removes what no open tab and no rollback needs. */
     prune: ({ dryRun }: { dryRun?: boolean } = {}) => prune(store, { by, now, keptDays, dryRun }),
-    diff: (a: BuildName, b: BuildName) => diffBuilds(store, a, b),
   }
 }
 

@@ -26,7 +26,6 @@ export const en = {
   'build.live': '{{app}}@{{build}} is live already',
   'build.rejected': '{{app}}: {{text}}',
   'preview.remotes_only': '{{app}} is no remote; only remotes are previewed',
-  'diff.other_app': '{{app}} and {{other}} are different apps',
   'app.unknown': 'There is no app {{app}}. There are: {{apps}}',
   'canary.running': 'A canary of {{builds}} is running; promote or abort it first',
   'canary.none': 'No canary is running',

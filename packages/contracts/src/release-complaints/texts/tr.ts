@@ -29,7 +29,6 @@ export const tr: Record<keyof typeof en, string> = {
   'build.live': '{{app}}@{{build}} zaten yayında',
   'build.rejected': '{{app}}: {{text}}',
   'preview.remotes_only': '{{app}} uzak uygulama değil; yalnızca uzak uygulamalar önizlenir',
-  'diff.other_app': '{{app}} ile {{other}} farklı uygulamalar',
   'app.unknown': '{{app}} adında bir uygulama yok. Olanlar: {{apps}}',
   'canary.running': '{{builds}} için bir deneme yayını sürüyor; önce onu herkese aç ya da bitir',
   'canary.none': 'Süren bir deneme yayını yok',
