@@ -35,11 +35,6 @@ export function usageOf<Name extends string>(roots: Record<Name, number[]>): Rec
   return Object.fromEntries(entries) as Record<Name, Usage>
 }
 
-/** The processor time of one process until now, without what its children use meanwhile; 0 once it has ended. */
-export function cpuMsOf(pid: number): number {
-  return ((timesOf(String(pid))[0]?.ticks ?? 0) * 1_000) / ticksPerSecond
-}
-
 /** Every process that this one has started, directly or not. */
 export function childrenOf(pid: number): number[] {
   const children = Map.groupBy(readProcesses(), ([, { parent }]) => parent)

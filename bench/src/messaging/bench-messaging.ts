@@ -4,7 +4,6 @@ import { type Goal, goalsOf } from './goals.ts'
 import { type IdleFigures, measureIdle } from './measure-idle.ts'
 import { type LoadFigures, type LoadResult, measureLoad } from './measure-load.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { onWholeCores } from './whole-cores.ts'
 
 export interface Options {
   rounds: number
@@ -20,9 +19,6 @@ export interface Options {
 /** No load can exceed it: everybody writes again as soon as the last message was acknowledged. */
 const flatOut = 1_000_000
 
-/** So little that four replicas and all that they share are no burden to a small machine. */
-const heldShare = 0.1
-
 const replicaCounts = [1, 2, 4] as const
 type Replicas = (typeof replicaCounts)[number]
 
@@ -31,19 +27,12 @@ interface Figures {
   replicas: Replicas
   steady: LoadFigures
   flatOut: LoadFigures
-  /** Flat out, each replica held to a share of a core: what a replica more is worth where it takes nothing from others. */
-  held: LoadFigures
 }
 
 export interface MessagingReport {
   options: Options
   medians: Figures[]
   rounds: Figures[]
-  /** How much of a core each replica was held to, and what follows for whole ones. */
-  heldShare: number
-  wholeCores: ({ replicas: Replicas } & ReturnType<typeof onWholeCores>)[]
-  /** Two replicas at the steady rate: where each message is only sent, and where it is read too. */
-  reading: { sent: LoadFigures; sentAndRead: LoadFigures }
   idle: IdleFigures
   goals: Goal[]
   /** Messaging's statements in PostgreSQL for one message: how often, and how long it takes to plan and to run. */
@@ -63,15 +52,11 @@ export async function benchMessaging(
     say('Nothing happens, on many streams …')
     const idle = await measureIdle(platform, pairs, options.idleStreams)
     const { rounds, loads } = await measureRounds(platform, pairs, options, say)
-    const reading = await measureReading(platform, pairs, options, say)
     const middle = replicaCounts.map(replicas => middleOf(rounds.filter(each => each.replicas === replicas)))
     return {
       options,
       medians: middle,
       rounds,
-      wholeCores: middle.map(({ replicas, held }) => ({ replicas, ...onWholeCores(replicas, held) })),
-      heldShare,
-      reading,
       idle,
       goals: goalsOf(loads, idle),
       statements: statementsOf(loads),
@@ -95,29 +80,15 @@ async function measureRounds(
       await platform.runReplicas(replicas)
       const steady = await measureLoad(platform, { pairs, rate, seconds })
       const hard = await measureLoad(platform, { pairs, rate: flatOut, seconds })
-      const held = await measureLoad(platform, { pairs, rate: flatOut, seconds, share: heldShare })
-      loads.push(steady, hard, held)
-      rounds.push({ replicas, steady: steady.figures, flatOut: hard.figures, held: held.figures })
+      loads.push(steady, hard)
+      rounds.push({ replicas, steady: steady.figures, flatOut: hard.figures })
       const perSecond = (load: LoadResult): string => `${Math.round(load.figures.perSecond)}/s`
       say(
-        `Round ${round}, ${replicas} replicas: p95 ${Math.round(steady.figures.p95Ms)} ms at ${perSecond(steady)}; ${perSecond(hard)} flat out; ${perSecond(held)} held`,
+        `Round ${round}, ${replicas} replicas: p95 ${Math.round(steady.figures.p95Ms)} ms at ${perSecond(steady)}; ${perSecond(hard)} flat out`,
       )
     }
   }
   return { rounds, loads }
-}
-
-async function measureReading(
-  platform: Platform,
-  pairs: Pair[],
-  { seconds, rate }: Options,
-  say: (line: string) => void,
-): Promise<MessagingReport['reading']> {
-  say('Each message is read …')
-  await platform.runReplicas(2)
-  const { figures: sent } = await measureLoad(platform, { pairs, rate, seconds })
-  const { figures: sentAndRead } = await measureLoad(platform, { pairs, rate, seconds, reads: true })
-  return { sent, sentAndRead }
 }
 
 function middleOf(rounds: readonly Figures[]): Figures {
@@ -127,7 +98,6 @@ function middleOf(rounds: readonly Figures[]): Figures {
     replicas: first.replicas,
     steady: medians(rounds.map(({ steady }) => ({ ...steady }))),
     flatOut: medians(rounds.map(each => ({ ...each.flatOut }))),
-    held: medians(rounds.map(each => ({ ...each.held }))),
   }
 }
 

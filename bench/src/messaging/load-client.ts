@@ -5,7 +5,7 @@ import type { LoadAnswer, LoadRequest } from './load.ts'
 let flow: Flow | undefined
 
 async function answerTo(request: LoadRequest): Promise<LoadAnswer> {
-  if (request.kind === 'start') flow = await startFlow({ reads: false, ...request.writing })
+  if (request.kind === 'start') flow = await startFlow(request.writing)
   if (!flow) throw new Error('No writer was started: send "start" first')
   const { acknowledged, received } = flow
   return { acknowledged, received, report: request.kind === 'finish' ? await flow.finish() : undefined }

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { FlowReport, Pair } from '@kocyolu/e2e/flow'
 import { type Usage, usageOf } from '../measure/cpu.ts'
 
-/** Who writes, and how many messages a second, all together; and whether each of them is read. */
+/** Who writes, and how many messages a second, all together. */
 export interface Writing {
   pairs: Pair[]
   rate: number
-  reads?: boolean
 }
 
 type Progress = { acknowledged: number; received: number }

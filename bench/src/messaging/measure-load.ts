@@ -8,8 +8,6 @@ const warmUpMs = 2_000
 
 interface Plan extends Writing {
   seconds: number
-  /** How much of a core each replica gets; all that there is when it is missing. */
-  share?: number
 }
 
 export type LoadResult = Awaited<ReturnType<typeof measureLoad>>
@@ -17,10 +15,9 @@ export type LoadResult = Awaited<ReturnType<typeof measureLoad>>
 export type LoadFigures = LoadResult['figures']
 
 /** Has people write for a while, and reads all counters before and after; opening the streams is not part of it. */
-export async function measureLoad(platform: Platform, { seconds, share, ...writing }: Plan) {
+export async function measureLoad(platform: Platform, { seconds, ...writing }: Plan) {
   await platform.database.forgetUnread()
   const load = await startLoad(platform.origin, writing)
-  const letGo = share === undefined ? () => undefined : platform.holdReplicas(share)
   try {
     await pause(warmUpMs)
     const [before, from] = await Promise.all([takeSnapshot(platform), load.look()])
@@ -29,7 +26,6 @@ export async function measureLoad(platform: Platform, { seconds, share, ...writi
     const [after, to] = await Promise.all([takeSnapshot(platform), load.look()])
     const clientCpu = load.usage().cpuMs - clientBefore
     const used = between(before, after)
-    letGo()
     const audiences = [...(await platform.redisVolatile.audiences()).values()]
     const report = await load.finish()
     const messages = to.acknowledged - from.acknowledged
@@ -64,7 +60,6 @@ export async function measureLoad(platform: Platform, { seconds, share, ...writi
       },
     }
   } finally {
-    letGo()
     load.kill()
   }
 }

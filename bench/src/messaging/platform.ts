@@ -1,6 +1,5 @@
 import { type MeasuredStores, type Stack, startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
 import { usageOf } from '../measure/cpu.ts'
-import { holdToShare } from '../measure/hold-to-share.ts'
 import { openRedisProbe } from '../measure/redis-counters.ts'
 import { unlimited } from '../measure/start-programs.ts'
 import { openDatabaseProbe } from '../measure/statements.ts'
@@ -66,8 +65,6 @@ async function lookInto(stack: Stack, stores: MeasuredStores) {
       if (!answer.ok) throw new Error(`Messaging was not scaled: ${await answer.text()}`)
       count = replicas
     },
-    /** Lets each replica of messaging run for this share of a core, until what it returns is called. */
-    holdReplicas: (share: number) => holdToShare(replicas(), share),
     /** Resources that the replicas of messaging, gateway, stores and the other services have used until now. */
     usage: () =>
       usageOf({

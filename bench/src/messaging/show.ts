@@ -34,12 +34,10 @@ const figuresOf = (first: string, loads: [string, LoadFigures][], figures: reado
 
 /** The report as a user reads it. */
 export function show(report: MessagingReport): string {
-  const { medians, wholeCores, heldShare, reading, idle, goals, statements, options } = report
+  const { medians, idle, goals, statements, options } = report
   const [alone] = medians
-  const loadsOf = (load: 'steady' | 'flatOut' | 'held') =>
+  const loadsOf = (load: 'steady' | 'flatOut') =>
     medians.map((each): [string, LoadFigures] => [String(each.replicas), each[load]])
-  const against = (of: 'flatOut' | 'held', perSecond: number): number =>
-    perSecond / (alone?.[of].perSecond ?? perSecond)
   const parts = [
     [
       `Delivery at ${options.rate} messages a second among ${options.people} people (medians of ${options.rounds} rounds)`,
@@ -55,34 +53,10 @@ export function show(report: MessagingReport): string {
       table(
         ['replicas', 'messages/s', 'against one', ...latencies.map(figure => titles[figure])],
         medians.map(({ replicas, flatOut }) => [
-          ...[String(replicas), flatOut.perSecond, against('flatOut', flatOut.perSecond)],
+          ...[String(replicas), flatOut.perSecond, flatOut.perSecond / (alone?.flatOut.perSecond ?? 1)],
           ...latencies.map(figure => flatOut[figure]),
         ]),
       ),
-    ],
-    [
-      `As fast as they can, each replica held to ${100 * heldShare} % of a core`,
-      table(
-        ['replicas', 'messages/s', 'against one', 'used each %', 'replicas ms', 'shared ms'],
-        medians.map(({ replicas, held }, at) => [
-          ...[String(replicas), held.perSecond, against('held', held.perSecond)],
-          ...[100 * (wholeCores[at]?.usedShare ?? 0), held.messagingCpuMs, wholeCores[at]?.sharedCpuMs ?? 0],
-        ]),
-      ),
-    ],
-    [
-      'What that comes to where each replica has a whole core',
-      table(
-        ['cores of replicas', 'messages/s', 'cores of what is shared'],
-        wholeCores.map(each => [String(each.replicas), each.perSecond, each.sharedCores]),
-      ),
-    ],
-    [
-      'One message, two replicas at that rate',
-      figuresOf('', Object.entries({ sent: reading.sent, 'sent and read': reading.sentAndRead }), [
-        ...(['statements', 'redisCalls', 'volatileCalls'] as const),
-        ...cpu,
-      ]),
     ],
     [
       'A stream on which nothing happens',

@@ -6,7 +6,7 @@ import type { Pair } from './gather.ts'
 import type { Faults } from './judge.ts'
 import { Listeners } from './listeners.ts'
 import type { Member } from './member.ts'
-import { type FailedTry, markRead, type NewMessage, send } from './send.ts'
+import { type FailedTry, type NewMessage, send } from './send.ts'
 import type { Absence } from './stream-client.ts'
 
 export { gather, type Pair } from './gather.ts'
@@ -18,8 +18,6 @@ interface FlowOptions {
   rate: number
   /** So many are under way at once; on a machine too slow for the rate the others wait here, and not at the site. */
   atOnce?: number
-  /** Whether each message is also read, by whom it is for. */
-  reads?: boolean
   /** False for the control: streams that come back without the id they received last. */
   followsCursor?: boolean
 }
@@ -60,7 +58,6 @@ export async function startFlow({
   pairs,
   rate,
   atOnce = Number.POSITIVE_INFINITY,
-  reads = false,
   followsCursor = true,
 }: FlowOptions): Promise<Flow> {
   const members = pairs.flatMap(({ student, coach }) => [student, coach])
@@ -84,10 +81,7 @@ export async function startFlow({
     await pause(Math.random() * everyMs)
     for (let number = 0; number === 0 || !over; number += 1) {
       const began = performance.now()
-      const { id } = await turns(() =>
-        write({ from, to, content: inLetters(`${from.id} ${number} ${Math.round(began)}`) }),
-      )
-      if (reads) await markRead(origin, to, from.id, id)
+      await turns(() => write({ from, to, content: inLetters(`${from.id} ${number} ${Math.round(began)}`) }))
       await pause(Math.max(0, everyMs - (performance.now() - began)))
     }
   }

@@ -55,15 +55,6 @@ export async function send(
   }
 }
 
-/** Says that a user has read what another wrote, up to a message. */
-export async function markRead(origin: string, by: Member, writerId: string, upTo: number): Promise<void> {
-  const headers = { Cookie: by.cookie, Origin: origin }
-  const path = `/api/messages/${writerId}/read`
-  const answer = await post(`${origin}${path}`, headers, JSON.stringify({ upTo }))
-  answer.resume()
-  if (answer.statusCode !== 200) throw new Error(`Reading was answered ${answer.statusCode}`)
-}
-
 /** As browsers do: on a connection that was kept and turns out to be closed, nothing was asked yet. */
 async function post(url: string, headers: Record<string, string>, body: string): Promise<IncomingMessage> {
   for (;;) {
