@@ -63,14 +63,17 @@ describe.each(workflows)('%s', path => {
 })
 
 describe('a release', () => {
-  const { check, plan, release } = jobsOf('.github/workflows/release.yml')
+  const { check, changed, programs, web } = jobsOf('.github/workflows/release.yml')
   const { begin, complete } = jobsOf('.github/workflows/release-step.yml')
   const ran = (job: typeof begin) => job?.steps.flatMap(({ run }) => run ?? []).join('\n') ?? ''
 
-  it('waits for the checks, then for its plan, and goes on in the order of the plan', () => {
+  it('waits for the checks, and stores services before what browsers run', () => {
     expect(check).toMatchObject({ uses: './.github/workflows/check.yml' })
-    expect([plan?.needs, release?.needs]).toEqual(['check', 'plan'])
-    expect(release).toMatchObject({ strategy: { 'max-parallel': 1, 'fail-fast': true } })
+    expect([changed?.needs, programs?.needs, web?.needs]).toEqual([
+      'check',
+      'changed',
+      ['changed', 'programs'],
+    ])
   })
 
   it('begins as a canary, and only that one is promoted, where a user may wait or look', () => {
@@ -82,7 +85,7 @@ describe('a release', () => {
   })
 
   it('knows its store wherever it works with it', () => {
-    for (const job of [plan, begin, complete])
+    for (const job of [begin, complete])
       for (const name of ['RELEASE_STORE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'PUBLIC_ORIGIN'])
         expect(job?.env).toHaveProperty(name)
   })

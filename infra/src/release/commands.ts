@@ -2,7 +2,7 @@ import { newReleaseKeys } from '@kocyolu/release-store'
 import { type Asked, type Command, looking, Misunderstood, noMore, type Report, storeOf } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { liveCommands, offersNow, shownSite } from './live-commands.ts'
-import { buildsText, historyText, planText, publishedText, siteText, statusText } from './report.ts'
+import { buildsText, historyText, publishedText, siteText, statusText } from './report.ts'
 
 async function prune(asked: Asked): Promise<Report> {
   noMore(asked.args)
@@ -37,17 +37,6 @@ export const commands: Record<string, Command> = {
       for (const app of asked.args)
         published.push(await publishApp(app, { ...asked, store: storeOf(asked), releases, origin }))
       return { text: publishedText(published, asked.dryRun), data: published }
-    },
-  },
-  plan: {
-    usage: 'plan',
-    about: 'what of this checkout is another build than runs, in the order to release it',
-    run: async asked => {
-      noMore(asked.args)
-      const { planReleases } = await import('./plan.ts')
-      const { origin } = asked.settings
-      const data = await planReleases({ ...asked, releases: looking(asked), origin })
-      return { text: planText(data), data }
     },
   },
   ...liveCommands,

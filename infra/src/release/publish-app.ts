@@ -36,13 +36,13 @@ interface Publishing {
 }
 
 /** The folder of a program that runs from its sources, or null for what the browser runs. */
-export function programFolder(checkout: string, app: string): string | null {
+function programFolder(checkout: string, app: string): string | null {
   const folder = ['pages', 'gateway'].includes(app) ? app : `services/${app}`
   return existsSync(join(checkout, folder, 'package.json')) ? folder : null
 }
 
 /** Everything that can be published from this checkout. */
-export function appNames(checkout: string): string[] {
+function appNames(checkout: string): string[] {
   const remotes = readdirSync(checkout).filter(name => name.startsWith('mfe-'))
   return ['shell', ...remotes, ...readdirSync(join(checkout, 'services')), 'pages', 'gateway']
 }
@@ -99,7 +99,7 @@ const rejected = (app: string, texts: string[]): ReleaseComplaint[] =>
   texts.map(text => ({ code: 'build.rejected', values: { app, text } }))
 
 /** Fails with what the build printed. */
-export async function buildApps(checkout: string, ...apps: string[]): Promise<void> {
+async function buildApps(checkout: string, ...apps: string[]): Promise<void> {
   const { command, args, ...options } = nxBuild(checkout, apps)
   const { failed, all } = await execa(command, args, { ...options, all: true, reject: false })
   if (failed) throw new ReleaseRefused(...rejected(apps.join(', '), [`cannot be built:\n${all}`]))
@@ -138,6 +138,6 @@ async function lastContract(app: string, store: ReleaseStore, releases: Releases
   )
 }
 
-export async function readOrNull(path: string): Promise<string | null> {
+async function readOrNull(path: string): Promise<string | null> {
   return existsSync(path) ? await readFile(path, 'utf8') : null
 }

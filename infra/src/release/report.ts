@@ -11,7 +11,6 @@ import type {
   ShownSite,
 } from '@kocyolu/release-store'
 import { isShown, ReleaseRefused } from '@kocyolu/release-store'
-import type { PlannedRelease } from './order-releases.ts'
 
 /** Rows under each other, each column as wide as its widest cell. */
 function table(head: string[], rows: string[][]): string {
@@ -186,20 +185,6 @@ export const buildsText = (builds: PublishedBuild[]): string =>
     ['app', 'build', 'published', 'who', 'files'],
     builds.map(({ app, build, at, by, files }) => [app, build, moment(at), by, String(files.length)]),
   )
-
-export const planText = (releases: PlannedRelease[]): string =>
-  releases.length === 0
-    ? 'What runs is what this checkout has'
-    : table(
-        ['step', 'app', 'runs', 'checkout', 'why there'],
-        releases.map(({ step, app, liveBuild, build, reason }) => [
-          String(step),
-          app,
-          liveBuild ?? '–',
-          build,
-          reason,
-        ]),
-      )
 
 const warning = (refused: ReleaseRefused): string[] =>
   [

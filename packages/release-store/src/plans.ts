@@ -58,10 +58,8 @@ export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage
     const before = selectionIn(state.live)
     const selection = withBuilds(before, builds)
     const changes = changesBetween(before, selection)
-    if (changes.length === 0)
-      throw new ReleaseRefused(
-        ...builds.map(({ app, build }) => ({ code: 'build.live' as const, values: { app, build } })),
-      )
+    // All of it is live already.
+    if (changes.length === 0) return null
     const live = state.live.number
     const after = stagesAfter(stages, planning.now())
     const to = roles && { for: roles }
@@ -108,12 +106,14 @@ export function canaryStage(planning: Planning): Planner {
 export function canaryPromotion(planning: Planning, named: BuildName[] = []): Planner {
   return async (state, since) => {
     refuseOvertaken(since.find(({ action }) => action !== 'promote'))
-    // Another operator has promoted it.
-    if (named.length > 0 && !state.canary && state.live && areIn(selectionIn(state.live), named)) return null
+    // It is live already, perhaps promoted by another operator.
+    if (named.length > 0 && state.live && areIn(selectionIn(state.live), named)) return null
     const { live, record } = running(state)
     const changes = changesBetween(selectionIn(live), selectionIn(record))
     const tried = changes.map(({ app, to }) => `${app}@${to}`).sort()
-    const meant = named.map(({ app, build }) => `${app}@${build}`).sort()
+    const meant = changesBetween(selectionIn(live), withBuilds(selectionIn(live), named))
+      .map(({ app, to }) => `${app}@${to}`)
+      .sort()
     if (named.length > 0 && tried.join() !== meant.join())
       throw new ReleaseRefused({ code: 'canary.running', values: { builds: tried.join(', ') } })
     const apps = changes.map(({ app }) => app)

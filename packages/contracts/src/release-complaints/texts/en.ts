@@ -23,7 +23,6 @@ export const en = {
   'build.incomplete': '{{app}}@{{build}} lost files while it was published; publish it again',
   'build.file_missing': '{{app}}@{{build}} has no {{file}}',
   'build.service': '{{app}} is a service; it goes live by replacing its processes, not by a composition',
-  'build.live': '{{app}}@{{build}} is live already',
   'build.rejected': '{{app}}: {{text}}',
   'preview.remotes_only': '{{app}} is no remote; only remotes are previewed',
   'app.unknown': 'There is no app {{app}}. There are: {{apps}}',

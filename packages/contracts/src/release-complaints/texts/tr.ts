@@ -26,7 +26,6 @@ export const tr: Record<keyof typeof en, string> = {
   'build.incomplete': '{{app}}@{{build}} yayımlanırken dosya kaybetti; yeniden yayımla',
   'build.file_missing': '{{app}}@{{build}} içinde {{file}} yok',
   'build.service': '{{app}} bir servis; yayınla değil, süreçleri değiştirilerek canlıya geçer',
-  'build.live': '{{app}}@{{build}} zaten yayında',
   'build.rejected': '{{app}}: {{text}}',
   'preview.remotes_only': '{{app}} uzak uygulama değil; yalnızca uzak uygulamalar önizlenir',
   'app.unknown': '{{app}} adında bir uygulama yok. Olanlar: {{apps}}',
