@@ -8,6 +8,9 @@ import { readPageState } from './hydration/read-page-state.ts'
 import { registerOfflineWorker } from './offline/register-worker.ts'
 import { renderAtOnce } from './render-at-once.ts'
 
+// Behind the code: of a page that is not rendered yet, text comes after that.
+document.fonts.load('1em "Plus Jakarta Sans"').catch(() => undefined)
+
 const root = document.getElementById('root')
 if (root) {
   const state = readPageState(root)

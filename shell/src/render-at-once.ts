@@ -23,8 +23,8 @@ export async function renderAtOnce(element: HTMLElement): Promise<void> {
     ])
     const page = await loadPage(remote.routes, location.pathname, location.search, user)
     if (!page) return
-    routes = [remoteRoute({ ...remote, routes: page.routes })]
     await fetchQueries(queryClient, page.queries)
+    routes = [remoteRoute({ ...remote, routes: page.routes })]
   }
   const late = new Promise(resolve => setTimeout(resolve, maxWaitMs))
   // Its area says what could not be loaded.

@@ -20,10 +20,13 @@ const options: RootOptions = {
   },
 }
 
-/** Renders the page; `routes` are those of its remote where they are there already. */
+/** Renders the page; `routes` are those of its remote where its code and data are there already. */
 export function renderPage(element: HTMLElement, routes?: RouteObject[]): Root {
   const root = createRoot(element, options)
-  root.render(site(null, routes))
+  const render = () => root.render(site(null, routes))
+  // Piece by piece: in one go a slow device handles no input for half a second. Else a transition would wait, blank.
+  if (routes) startTransition(render)
+  else render()
   return root
 }
 

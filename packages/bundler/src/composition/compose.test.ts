@@ -154,9 +154,6 @@ test('the page carries the composition, the shell, and every file of the home pa
   expect(html).toContain(
     '<script defer fetchpriority="high" src="/assets/shell/aaaaaaaaaaaa/main.js"></script>',
   )
-  expect(html).toContain(
-    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/jakarta.woff2">',
-  )
   for (const file of ['bbbbbbbbbbbb/remoteEntry.js', 'routes.js', 'home.js', 'home.css']) {
     expect(html).toContain(`href="/assets/mfe-public/${file}"`)
   }

@@ -8,8 +8,10 @@ interface Preloads {
   styles: string[]
   /** The entry scripts, in order. */
   scripts: string[]
-  /** Files that scripts will ask for: chunks, styles of remotes, fonts. */
+  /** Files that scripts will ask for: chunks, styles of remotes. */
   early: string[]
+  /** Of a page that is painted before its code runs; else they come behind the code. */
+  fonts?: string[]
   /** For a signed-in user: announced once the early script has seen that a user may be. */
   own?: OwnLink[] | undefined
 }
@@ -31,7 +33,7 @@ export function preloadsOf(shell: ShellBuild, composition: Composition, pattern?
   return {
     styles: own(files.filter(file => file.endsWith('.css'))),
     scripts: own(shell.entry.filter(file => file.endsWith('.js'))),
-    early: [...own(shell.fonts), ...own(shell.first.filter(file => file.endsWith('.js'))), ...announced],
+    early: [...own(shell.first.filter(file => file.endsWith('.js'))), ...announced],
   }
 }
 
@@ -53,7 +55,9 @@ export function renderIndexHtml(
       : `<link fetchpriority="low" data-late rel="preload" as="${kindOf(link.url)}" href="${link.url}"${checked(link.url, link.hash)}>`,
   )
   const parts: Record<string, string> = {
-    preload: preloads.early.map(href => preloadTag(href, checked(href))).join('\n'),
+    preload: [...(preloads.fonts ?? []), ...preloads.early]
+      .map(href => preloadTag(href, checked(href)))
+      .join('\n'),
     styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}"${checked(href)}>`).join('\n'),
     own: own?.length ? `<template id="own">${own.join('')}</template>` : '',
     composition: `<script type="application/json" id="composition">${inlineJson(composition)}</script>`,

@@ -51,10 +51,10 @@ const composition: Composition = {
 const template =
   '<!-- own --><script src="%shell%/early.js"></script><!-- styles --><!-- scripts --><!-- preload --><!-- composition -->'
 const settings = { brandName: 'KoçYolu', defaultLanguage: 'auto' } as const
-const screens = renderScreens(template, composition, shell, settings)
+const screens = renderScreens(template, composition, shell, settings, { heads: { '/': {} }, own: {} })
 const announcedBy = (file: string) =>
   [...(screens[file] ?? '').matchAll(/rel="preload" [^>]*href="([^"]+)"/g)].map(([, href]) => href)
-const always = ['/assets/shell/jakarta.woff2', '/assets/shell/start.js']
+const always = ['/assets/shell/start.js']
 
 test.each([
   ['/', 'index.html'],
@@ -72,6 +72,8 @@ test('a page is never written outside of its folder', () => {
 
 test('each page announces the shell, and of the remotes what its own address needs', () => {
   expect(announcedBy('index.html')).toEqual([
+    // Painted before its code runs.
+    '/assets/shell/jakarta.woff2',
     ...always,
     '/assets/mfe-site/b1/remoteEntry.js',
     '/assets/mfe-site/home.js',
@@ -104,7 +106,10 @@ test('calls and late parts are in the page of their address alone, asleep, each 
     { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
     { url: '/assets/mfe-coaching/form.css', hash: undefined },
   ]
-  const pages = renderScreens(template, { ...composition, cors: true }, shell, settings, { '/mentors': own })
+  const pages = renderScreens(template, { ...composition, cors: true }, shell, settings, {
+    heads: {},
+    own: { '/mentors': own },
+  })
   expect(pages['mentors.html']).toContain(
     '<template id="own"><link data-role="student" rel="preload" as="fetch" crossorigin="use-credentials"' +
       ' href="/api/sessions?state=open&amp;limit=60"><link fetchpriority="low" data-late rel="preload" as="script" href="/assets/mfe-coaching/form.js"' +
@@ -118,7 +123,10 @@ test('calls and late parts are in the page of their address alone, asleep, each 
 test('where a browser may insist on hashes, scripts are asked for and announced as it must be to do so', () => {
   const tags = (cors: boolean): string => {
     const html = Object.values(
-      renderScreens(template, { ...composition, ...(cors && { cors }) }, shell, settings),
+      renderScreens(template, { ...composition, ...(cors && { cors }) }, shell, settings, {
+        heads: {},
+        own: {},
+      }),
     ).join('')
     return (html.match(/<(?:script|link)[^>]*\.(?:js|css)"[^>]*>/g) ?? []).join('\n')
   }

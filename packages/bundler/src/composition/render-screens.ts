@@ -1,4 +1,4 @@
-import type { OwnLink } from './compose.ts'
+import { assetUrl, type OwnLink } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, type SiteSettings } from './index-html.ts'
 
@@ -14,19 +14,27 @@ export function screenFileOf(pattern: string): string {
   return `${names.length > 0 ? names.join('/') : 'index'}.html`
 }
 
-/** Every page of a composition by its file. All of them run all of the site; each announces what its own address needs. */
+/**
+ * Every page of a composition by its file. All of them run all of the site; each announces what its own address needs. `heads`
+ * has those that a server renders, and `own` the links for a signed-in user, by path pattern.
+ */
 export function renderScreens(
   template: string,
   composition: Composition,
   shell: ShellBuild,
   settings: SiteSettings,
-  ownLinks: Record<string, OwnLink[]> = {},
+  { heads, own }: { heads: Record<string, unknown>; own: Record<string, OwnLink[]> },
 ): Record<string, string> {
-  const screen = (pattern?: string) =>
+  const fonts = shell.fonts.map(file => assetUrl('shell', shell.build, file))
+  const screen = (pattern = '') =>
     renderIndexHtml(
       template,
       composition,
-      { ...preloadsOf(shell, composition, pattern), own: ownLinks[pattern ?? ''] },
+      {
+        ...preloadsOf(shell, composition, pattern),
+        ...(pattern in heads && { fonts }),
+        own: own[pattern],
+      },
       settings,
     )
   const patterns = Object.values(composition.remotes).flatMap(({ manifest }) => manifest.prefixes)

@@ -21,10 +21,9 @@ function filesOf(
   { composition, parts, template, offlineWorker, servers }: Rendering,
   settings: SiteSettings,
 ): Record<string, Uint8Array | string> {
-  const screens = Object.entries(
-    renderScreens(template, composition, parts.shell, settings, ownLinksOf(parts.shell, parts.members)),
-  )
   const heads = Object.assign({}, ...parts.members.map(({ build }) => build.heads))
+  const own = ownLinksOf(parts.shell, parts.members)
+  const screens = Object.entries(renderScreens(template, composition, parts.shell, settings, { heads, own }))
   return {
     'composition.json': JSON.stringify(composition),
     'number.json': JSON.stringify({ number: composition.number }),
