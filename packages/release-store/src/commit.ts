@@ -163,15 +163,13 @@ async function attempt(
 const isOwn = async (history: History, { number, id }: HistoryEntry): Promise<boolean> =>
   (await history.read(number))?.id === id
 
-/** The builds of new compositions that are not, or will soon not be, in the store. */
+/** The builds of new compositions that are not in the store. */
 async function notWhole(store: ReleaseStore, { live, canary }: Plan): Promise<ReleaseComplaint[]> {
   const drafts = [live, canary?.composition].filter(each => typeof each === 'object')
   const builds = drafts.flatMap(({ selection }) => buildsOf(selection))
   const named = new Map(builds.map(each => [`${each.app}@${each.build}`, each]))
-  const complaints = [...named.values()].map(async ({ app, build }): Promise<ReleaseComplaint[]> => {
-    if (await store.read(keys.removing(app, build)))
-      return [{ code: 'build.removing', values: { app, build } }]
-    return (await findPublished(store, app, build)) ? [] : [unpublished(app, build)]
-  })
+  const complaints = [...named.values()].map(async ({ app, build }) =>
+    (await findPublished(store, app, build)) ? [] : [unpublished(app, build)],
+  )
   return (await Promise.all(complaints)).flat()
 }

@@ -1,4 +1,4 @@
-import { keys } from './keys.ts'
+import { keys, numberOf } from './keys.ts'
 import { createRecord, HistoryEntry, readRecord } from './records.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -14,23 +14,15 @@ export function historyOf(store: ReleaseStore) {
   /** The present state, or null before the first change. */
   const newest = async (): Promise<HistoryEntry | null> => {
     let found = known > 0 ? await read(known) : null
-    // Doubling steps up to a number that is not there, then halving back: a few reads, however long the history is.
-    let low = found?.number ?? 0
-    let step = 1
-    for (let next = await read(low + step); next; next = await read(low + step)) {
+    // At first, or in a store that was restored: from then on a few reads, however long the history is.
+    if (!found) {
+      known = (await store.list(keys.entries)).map(numberOf).at(-1) ?? 0
+      found = known > 0 ? await read(known) : null
+    }
+    for (let next = await read(known + 1); next; next = await read(known + 1)) {
       found = next
-      low += step
-      step *= 2
+      known += 1
     }
-    for (let high = low + step; high - low > 1; ) {
-      const middle = Math.floor((low + high) / 2)
-      const next = await read(middle)
-      if (next) {
-        found = next
-        low = middle
-      } else high = middle
-    }
-    known = low
     return found
   }
 

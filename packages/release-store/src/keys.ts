@@ -7,12 +7,11 @@ export const keys = {
   /** Created last of a build: it is complete. */
   published: (app: string, build: string) => `published/${app}/${build}.json`,
   allPublished: (app?: string) => (app === undefined ? 'published/' : `published/${app}/`),
-  /** A build that is being removed. */
-  removing: (app: string, build: string) => `removing/${app}/${build}.json`,
   composition: (number: number) => `compositions/${digits(number)}.json`,
   compositions: 'compositions/',
+  entries: 'history/',
   entry: (number: number) => `history/${digits(number)}.json`,
 }
 
-/** The number in the key of a composition. */
+/** The number in the key of a composition or an entry. */
 export const numberOf = (key: string): number => Number(/(\d+)\.json$/.exec(key)?.[1])

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { atOnce } from './at-once.ts'
 import { historyOf } from './history.ts'
 import { keys, numberOf } from './keys.ts'
 import { promotionOf } from './plan-rollback.ts'
 import { listPublished } from './published.ts'
-import { CompositionRecord, createRecord, type PublishedBuild, readRecord } from './records.ts'
+import { CompositionRecord, type PublishedBuild, readRecord } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import { buildsOf, selectionOf } from './selection.ts'
 import { readState } from './state.ts'
@@ -14,9 +13,6 @@ import type { ReleaseStore } from './store.ts'
 const keptBuilds = 20
 /** Longer than any plan takes between making a composition and committing it. */
 const forgottenAfterMs = 3_600_000
-const removalEndsWithinMs = 600_000
-
-const Removal = z.object({ at: z.iso.datetime(), by: z.string() })
 
 export interface Pruned {
   builds: string[]
@@ -24,7 +20,6 @@ export interface Pruned {
 }
 
 interface Prune {
-  by: string
   now: () => Date
   keptDays: number
   dryRun?: boolean | undefined
@@ -34,10 +29,7 @@ interface Prune {
  * Removes what no open tab, no preview and no rollback needs: what was live or in a canary within the days that are kept stays
  * with all it names, so do the builds that were published within them, and the last 20 of each app.
  */
-export async function prune(
-  store: ReleaseStore,
-  { by, now, keptDays, dryRun = false }: Prune,
-): Promise<Pruned> {
+export async function prune(store: ReleaseStore, { now, keptDays, dryRun = false }: Prune): Promise<Pruned> {
   const open = await openCompositions(store, keptDays, now())
   const compositions = await forgotten(store, open, now())
   if (!dryRun) await store.remove(compositions.map(keys.composition))
@@ -52,9 +44,7 @@ export async function prune(
   })
   const builds: string[] = []
   for (const build of old)
-    if (dryRun || (await removeBuild(store, build, { by, at: now() })))
-      builds.push(`${build.app}@${build.build}`)
-  if (!dryRun) await endRemovals(store, now())
+    if (dryRun || (await removeBuild(store, build))) builds.push(`${build.app}@${build.build}`)
   return { builds: builds.sort(), compositions }
 }
 
@@ -112,40 +102,17 @@ async function replacedBuilds(store: ReleaseStore): Promise<string[]> {
 }
 
 /**
- * Says first that the build is being removed, then checks whether a composition names it after all. Who promotes does it the
- * other way round, so one of the two sees the other.
+ * Takes the record away first, then looks whether a composition names the build after all, and puts it back. Who promotes does
+ * it the other way round, so one of the two sees the other.
  */
-async function removeBuild(
-  store: ReleaseStore,
-  { app, build }: PublishedBuild,
-  { by, at }: { by: string; at: Date },
-): Promise<boolean> {
-  const removal = keys.removing(app, build)
-  if (!(await createRecord(store, removal, { at: at.toISOString(), by }))) return false
-  if ((await namedBuilds(store)).has(`${app}@${build}`)) {
-    await store.remove([removal])
+async function removeBuild(store: ReleaseStore, { app, build }: PublishedBuild): Promise<boolean> {
+  const record = keys.published(app, build)
+  const bytes = await store.read(record)
+  await store.remove([record])
+  if (bytes && (await namedBuilds(store)).has(`${app}@${build}`)) {
+    await store.create(record, bytes)
     return false
   }
-  await removeFiles(store, app, build)
+  await store.remove(await store.list(keys.files(app, build)))
   return true
-}
-
-async function removeFiles(store: ReleaseStore, app: string, build: string): Promise<void> {
-  await store.remove([keys.published(app, build)])
-  for (let files = await store.list(keys.files(app, build)); files.length > 0; )
-    // An interrupted publication may have added some.
-    files = await store.remove(files).then(() => store.list(keys.files(app, build)))
-  await store.remove([keys.published(app, build)])
-  await store.remove([keys.removing(app, build)])
-}
-
-/** Goes on where an operator who removed builds was ended in the middle. */
-async function endRemovals(store: ReleaseStore, now: Date): Promise<void> {
-  for (const key of await store.list('removing/')) {
-    const removal = await readRecord(store, key, Removal)
-    if (!removal || now.getTime() - Date.parse(removal.at) < removalEndsWithinMs) continue
-    const [, app = '', build = ''] = /^removing\/(.+)\/(.+)\.json$/.exec(key) ?? []
-    if ((await namedBuilds(store)).has(`${app}@${build}`)) await store.remove([key])
-    else await removeFiles(store, app, build)
-  }
 }

@@ -18,11 +18,6 @@ export async function publishBuild(
 ): Promise<boolean> {
   const { app, build, kind, contract, files, read } = built
   const values = { app, build }
-  const refuseWhileRemoved = async (): Promise<void> => {
-    if (await store.read(keys.removing(app, build)))
-      throw new ReleaseRefused({ code: 'build.removing', values })
-  }
-  await refuseWhileRemoved()
   if (await isPublished(store, app, build)) return false
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
@@ -47,7 +42,6 @@ export async function publishBuild(
   }
   const created = await createRecord(store, keys.published(app, build), record)
   // A concurrent prune may have removed some of its files.
-  await refuseWhileRemoved()
   const present = new Set(await store.list(keys.files(app, build)))
   const lost = files.filter(file => !present.has(keys.file(app, build, file)))
   if (lost.length > 0) {

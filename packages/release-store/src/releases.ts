@@ -112,7 +112,7 @@ export function createReleases(
     /** Published builds, newest first. */
     builds: (app?: string) => listPublished(store, app),
     /** Removes what no open tab and no rollback needs. */
-    prune: ({ dryRun }: { dryRun?: boolean } = {}) => prune(store, { by, now, keptDays, dryRun }),
+    prune: ({ dryRun }: { dryRun?: boolean } = {}) => prune(store, { now, keptDays, dryRun }),
   }
 }
 

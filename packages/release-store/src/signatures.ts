@@ -79,7 +79,7 @@ export function signedStore(store: ReleaseStore, environment: NodeJS.ProcessEnv)
     remove: keys => store.remove(keys),
     async create(key, bytes) {
       if (!(own && isPublished(key))) return await store.create(key, bytes)
-      const record = JSON.parse(Buffer.from(bytes).toString())
+      const { signature: _, ...record } = Signed.parse(JSON.parse(Buffer.from(bytes).toString()))
       const signature = sign(null, textOf(record), own).toString('base64')
       return await store.create(key, Buffer.from(`${JSON.stringify({ ...record, signature }, null, 2)}\n`))
     },

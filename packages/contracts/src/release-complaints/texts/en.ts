@@ -19,7 +19,6 @@ export const en = {
   'build.unpublished': '{{app}}@{{build}} is not published',
   'build.unsigned': '{{app}}@{{build}} is not signed by a key of this site (RELEASE_KEYS)',
   'build.none': 'No build of {{app}} is published; there are builds of {{apps}}',
-  'build.removing': '{{app}}@{{build}} is just being removed as an old build; publish it again in a moment',
   'build.incomplete': '{{app}}@{{build}} lost files while it was published; publish it again',
   'build.file_missing': '{{app}}@{{build}} has no {{file}}',
   'build.service': '{{app}} is a service; it goes live by replacing its processes, not by a composition',

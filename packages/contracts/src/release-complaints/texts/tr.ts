@@ -22,7 +22,6 @@ export const tr: Record<keyof typeof en, string> = {
   'build.unpublished': '{{app}}@{{build}} yayımlanmamış',
   'build.unsigned': '{{app}}@{{build}} bu sitenin anahtarlarından biriyle imzalanmamış (RELEASE_KEYS)',
   'build.none': '{{app}} için yayımlanmış sürüm yok; sürümü olanlar: {{apps}}',
-  'build.removing': '{{app}}@{{build}} eski sürüm olarak şu anda siliniyor; birazdan yeniden yayımla',
   'build.incomplete': '{{app}}@{{build}} yayımlanırken dosya kaybetti; yeniden yayımla',
   'build.file_missing': '{{app}}@{{build}} içinde {{file}} yok',
   'build.service': '{{app}} bir servis; yayınla değil, süreçleri değiştirilerek canlıya geçer',
