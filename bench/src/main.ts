@@ -12,7 +12,7 @@ import { showWeb } from './web/show.ts'
 
 const usage = `npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--json <file>]
 
-  Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how PostgreSQL found them.
+  Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how long it took, and how much PostgreSQL looked at.
 
 npm run bench -- web [--rounds 9] [--json <file>]
 

@@ -36,7 +36,6 @@ const load = (wrong: { lost?: number; overheard?: number; receivedBy?: number } 
     postgresCpuMs: 1,
     redisCpuMs: 0.2,
     othersCpuMs: 0.1,
-    clientCpuMs: 1,
     statements: 4,
     walBytes: 2_000,
     redisCalls: 1,

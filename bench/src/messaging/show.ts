@@ -17,13 +17,12 @@ const titles = {
   postgresCpuMs: 'postgres ms',
   redisCpuMs: 'redis ms',
   othersCpuMs: 'others ms',
-  clientCpuMs: '(client) ms',
 }
 type Figure = keyof typeof titles
 const latencies = ['p50Ms', 'p95Ms', 'p99Ms'] as const
 const calls = ['statements', 'walBytes', 'redisCalls', 'volatileCalls'] as const
 const cpu = ['messagingCpuMs', 'gatewayCpuMs', 'postgresCpuMs', 'redisCpuMs'] as const
-const allCpu = [...cpu, 'othersCpuMs', 'clientCpuMs'] as const
+const allCpu = [...cpu, 'othersCpuMs'] as const
 
 /** A table of these figures, with a row for each load. */
 const figuresOf = (first: string, loads: [string, LoadFigures][], figures: readonly Figure[]): string =>

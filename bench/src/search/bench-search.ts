@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { usageOf } from '../measure/cpu.ts'
 import { type Ground, openGround } from '../measure/start-programs.ts'
-import type { Plans } from './plans.ts'
 import { addressOf, allSearches } from './searches.ts'
 
 /** Duration of one search. */
@@ -25,7 +21,6 @@ interface Searched {
 export interface FoundAmong {
   coaches: number
   searches: Searched[]
-  plans: Plans
   /** Processor time of an answer, on average, in ms; PostgreSQL's with what the bench asks it. */
   serviceMs: number
   postgresMs: number
@@ -49,8 +44,7 @@ async function searchAmong(coaches: number, rounds: number, say: Say): Promise<F
     await ground.run('services/coaching/src/migrate.ts')
     say(`Making ${coaches} coaches …`)
     await ground.run('services/coaching/src/benchmark/fill-many.ts', String(coaches))
-    const measured = await measureSearches(ground, rounds, say)
-    return { coaches, ...measured, plans: await explain(ground) }
+    return { coaches, ...(await measureSearches(ground, rounds, say)) }
   } finally {
     await ground.close()
   }
@@ -114,16 +108,4 @@ async function answerOf(origin: string, one: Searched): Promise<number> {
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`)
   one.matches = JSON.parse(text).total
   return took
-}
-
-async function explain(ground: Ground): Promise<Plans> {
-  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-plans-'))
-  try {
-    const [asked, found] = [join(folder, 'asked.json'), join(folder, 'found.json')]
-    writeFileSync(asked, JSON.stringify(allSearches()))
-    await ground.run('services/coaching/src/benchmark/explain-pages.ts', asked, found)
-    return JSON.parse(readFileSync(found, 'utf8'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
