@@ -7,13 +7,13 @@ import type {
   Session as SessionView,
 } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
+import { AbsenceClaim } from '../db/session.entities.ts'
 import { type LockedSession, lockSession, lockSessions } from '../proposals/proposals.ts'
 import type { Deps } from '../service.ts'
 import { sideTowards } from '../sessions/change-sessions.ts'
 import { readSession, readSessionForAdmin } from '../sessions/select-sessions.ts'
 import { factOfRow } from '../sessions/session.ts'
 import { isOpen, maySayAbsent, objectable, objectUntil } from '../sessions/session-absences.ts'
-import { AbsenceClaim } from './absence-claim.entity.ts'
 
 type Change = EventPayload<'session.absence_changed'>['absence']['change']
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { AbsenceClaim } from '../db/session.entities.ts'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
-import { AbsenceClaim } from './absence-claim.entity.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { limits } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
+import { AbsenceClaim } from '../db/session.entities.ts'
 import { lockSessions } from '../proposals/proposals.ts'
 import type { Deps } from '../service.ts'
-import { AbsenceClaim } from './absence-claim.entity.ts'
 import { absenceFact } from './absences.ts'
 
 const batchSize = 100

@@ -9,10 +9,9 @@ import type {
 import { AppError, audit, emit, inTransaction, invalidField, keepDecision } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { Application, ApplicationProof, MentorProfile } from '../db/coach.entities.ts'
 import { findProfilePiece, mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
-import { Application, ApplicationProof } from './application.entity.ts'
 
 type Profile = { id: number; userId: string }
 

@@ -9,9 +9,9 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction, invalidField, isMailedCode } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
+import { UniversityCode } from '../db/coach.entities.ts'
 import { mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
-import { UniversityCode } from './application.entity.ts'
 import { getOwnApplication, lockOwnProfile, openApplication, touchApplication } from './applications.ts'
 import { isUniversityAddress } from './policy.ts'
 

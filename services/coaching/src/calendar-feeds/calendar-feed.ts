@@ -8,11 +8,11 @@ import {
 } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { CalendarFeed } from '../db/coach.entities.ts'
 import type { Deps } from '../service.ts'
 import { selectSessions } from '../sessions/select-sessions.ts'
 import { ownSessions } from '../sessions/session.ts'
 import { sessionEvent } from '../sessions/session-calendar.ts'
-import { CalendarFeed } from './calendar-feed.entity.ts'
 
 const keyBytes = 32
 

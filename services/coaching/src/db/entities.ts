@@ -1,23 +1,38 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person, reportEntities } from '@kocyolu/service'
-import { AbsenceClaim } from '../absence/absence-claim.entity.ts'
-import { Application, ApplicationProof, UniversityCode } from '../applications/application.entity.ts'
-import { Block } from '../blocks/block.entity.ts'
-import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity.ts'
-import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
-import { Favourite } from '../favourites/favourite.entity.ts'
-import { OwnCalendar } from '../own-calendar/own-calendar.entity.ts'
-import { PlanTask } from '../plan/plan-task.entity.ts'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
-import { StudentGoal } from '../progress/goal.entity.ts'
-import { ExamPaper, MockExam } from '../progress/mock-exam.entity.ts'
-import { RankTable } from '../progress/rank-table.entity.ts'
-import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
-import { ProposedStart } from '../proposals/proposed-start.entity.ts'
-import { Review, ReviewNews, ReviewReply } from '../reviews/review.entity.ts'
-import { SessionAnswer } from '../session-answers/session-answer.entity.ts'
-import { RequestKey, Session } from '../sessions/session.entity.ts'
-import { TimeOff } from '../time-off/time-off.entity.ts'
-import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import {
+  Application,
+  ApplicationProof,
+  CalendarFeed,
+  ExpertiseCategory,
+  Favourite,
+  MentorExpertise,
+  MentorProfile,
+  OwnCalendar,
+  Review,
+  ReviewNews,
+  ReviewReply,
+  TimeOff,
+  UniversityCode,
+} from './coach.entities.ts'
+import {
+  ExamPaper,
+  MockExam,
+  PlanTask,
+  ProgressNote,
+  ProgressShare,
+  RankTable,
+  ShareNews,
+  StudentGoal,
+} from './progress.entities.ts'
+import {
+  AbsenceClaim,
+  Block,
+  ProposedStart,
+  RequestKey,
+  Session,
+  SessionAnswer,
+  WaitingEntry,
+} from './session.entities.ts'
 
 export const entities = [
   AbsenceClaim,

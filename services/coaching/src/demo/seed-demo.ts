@@ -3,15 +3,19 @@ import { inTransaction } from '@kocyolu/service'
 import { type DemoPerson, demoApplicants } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { sql } from 'kysely'
-import { Application, ApplicationProof } from '../applications/application.entity.ts'
-import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
-import { OwnCalendar } from '../own-calendar/own-calendar.entity.ts'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import {
+  Application,
+  ApplicationProof,
+  ExpertiseCategory,
+  MentorExpertise,
+  MentorProfile,
+  OwnCalendar,
+  TimeOff,
+} from '../db/coach.entities.ts'
+import { WaitingEntry } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
 import { clockOfDay, dayOf, daysAfter } from '../sessions/zoned-time.ts'
-import { TimeOff } from '../time-off/time-off.entity.ts'
 import { dayIn } from '../time-off/time-off.ts'
-import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { demoCoaches } from './coaches.ts'
 import type { DemoCoach } from './demo-coach.ts'
 import { demoPerson } from './demo-person.ts'

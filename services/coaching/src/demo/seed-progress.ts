@@ -1,8 +1,12 @@
 import { addDays, type ExamType, mondayOf, type PlanUnit, planDay } from '@kocyolu/contracts'
-import { PlanTask } from '../plan/plan-task.entity.ts'
-import { StudentGoal } from '../progress/goal.entity.ts'
-import { MockExam } from '../progress/mock-exam.entity.ts'
-import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
+import {
+  MockExam,
+  PlanTask,
+  ProgressNote,
+  ProgressShare,
+  ShareNews,
+  StudentGoal,
+} from '../db/progress.entities.ts'
 import type { Deps } from '../service.ts'
 import { demoPerson } from './demo-person.ts'
 

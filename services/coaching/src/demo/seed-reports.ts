@@ -1,7 +1,7 @@
 import { reportEntities } from '@kocyolu/service'
 import { demoAdmins } from '@kocyolu/service/demo'
+import { Review } from '../db/coach.entities.ts'
 import { nothingMore, reviewsLink } from '../reports/pieces.ts'
-import { Review } from '../reviews/review.entity.ts'
 import type { Deps } from '../service.ts'
 import { demoPerson } from './demo-person.ts'
 

@@ -1,6 +1,6 @@
-import { Review, ReviewReply } from '../reviews/review.entity.ts'
+import { Review, ReviewReply } from '../db/coach.entities.ts'
+import { Session } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
-import { Session } from '../sessions/session.entity.ts'
 import { demoPerson } from './demo-person.ts'
 import { demoReplies, demoReviews } from './reviews.ts'
 

@@ -1,10 +1,9 @@
 import type { Caller, Expertise, ExpertiseCategory, NewExpertise } from '@kocyolu/contracts'
 import { AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { MentorExpertise, MentorProfile } from '../db/coach.entities.ts'
 import { mayEdit, requireMentor } from '../profiles/mentor-profile.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { MentorExpertise } from './expertise.entity.ts'
 
 /** A coach's areas in the order in which they were added. */
 export async function listExpertise(

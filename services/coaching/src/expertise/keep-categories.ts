@@ -9,8 +9,8 @@ import type {
 import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
+import { ExpertiseCategory as Category, MentorExpertise } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { ExpertiseCategory as Category, MentorExpertise } from './expertise.entity.ts'
 
 /** The categories by name, with how many coaches have each. */
 export async function listCategoryUsage({ em }: Deps): Promise<CategoryUsage[]> {

@@ -9,12 +9,12 @@ import {
 } from '@kocyolu/contracts'
 import { keyset } from '@kocyolu/service'
 import { z } from 'zod'
+import { Favourite } from '../db/coach.entities.ts'
 import { mentorView } from '../mentors/list-mentors.ts'
 import { selectListedMentors, withCard } from '../mentors/select-mentors.ts'
 import { requireListedMentor } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
 import { nextFreeRange } from '../sessions/free-slots.ts'
-import { Favourite } from './favourite.entity.ts'
 
 const byNewest = keyset('favourites', {
   columns: ['mark.created_at', 'mark.mentor_profile_id'],

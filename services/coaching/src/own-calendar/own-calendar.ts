@@ -8,10 +8,10 @@ import {
 } from '@kocyolu/contracts'
 import { enqueue, inTransaction, invalidField } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { OwnCalendar } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 import { requireOwnProfile } from '../time-off/time-off.ts'
-import { OwnCalendar } from './own-calendar.entity.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

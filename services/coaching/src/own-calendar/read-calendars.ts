@@ -1,11 +1,11 @@
 import { inTransaction, withEm } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { OwnCalendar } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 import type { Span } from '../sessions/slots.ts'
 import { type Busy, wholeDays } from './busy/read-busy.ts'
 import { readSafely } from './busy/read-safely.ts'
-import { OwnCalendar } from './own-calendar.entity.ts'
 import { aheadMs, keptUntil, leaseMs, nextReading, wholeDaysAhead, wholeEveryMs } from './own-calendar.ts'
 import { CalendarFailure, fetchCalendar, type Version } from './reading/fetch-calendar.ts'
 

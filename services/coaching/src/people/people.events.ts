@@ -2,7 +2,7 @@ import type { EventPayload } from '@kocyolu/contracts'
 import { enqueue, rememberPerson as keepPerson } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { openApplication } from '../applications/applications.ts'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { MentorProfile } from '../db/coach.entities.ts'
 import type { Deps } from '../service.ts'
 
 type Person = EventPayload<'user.changed'>

@@ -12,7 +12,7 @@ import {
   type Weekday,
 } from '@kocyolu/contracts'
 import { sameWords, type Texts } from '@kocyolu/service'
-import type { CountedSubject } from '../progress/mock-exam.entity.ts'
+import type { CountedSubject } from '../db/progress.entities.ts'
 
 export const days: Record<Weekday, Texts> = {
   monday: ['Pazartesi', 'Monday'],

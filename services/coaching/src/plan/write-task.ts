@@ -12,9 +12,9 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, expectSame, invalidField, isStored } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { PlanTask } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { changePlan, ownPlan, type PlanOf, planTaskView, readPlan } from './plan.ts'
-import { PlanTask } from './plan-task.entity.ts'
 
 /** Ticks of one task by which one that is sent again is known. */
 const knownTicks = 20

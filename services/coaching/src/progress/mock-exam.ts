@@ -1,8 +1,8 @@
 import type { EventPayload, ExamPaper, SubjectAnswers } from '@kocyolu/contracts'
 import { invalidField } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
+import type { CountedSubject } from '../db/progress.entities.ts'
 import type { CoachingEm } from '../service.ts'
-import type { CountedSubject } from './mock-exam.entity.ts'
 
 /** A value for a column of JSON: without it, an array would be written as one of PostgreSQL's. */
 export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`

@@ -11,9 +11,9 @@ import {
 import { keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { CountedSubject } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { goalView } from './goal.ts'
-import type { CountedSubject } from './mock-exam.entity.ts'
 import { selectShared, studentOf } from './shared-progress.ts'
 import { lateDays } from './write-mock-exam.ts'
 

@@ -23,8 +23,8 @@ import {
 } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { z } from 'zod'
+import { type CountedSubject, ExamPaper, MockExam } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { type CountedSubject, ExamPaper, MockExam } from './mock-exam.entity.ts'
 import { countAnswers } from './mock-exam.ts'
 
 const byNewest = keyset('mock exams', {

@@ -1,9 +1,9 @@
 import type { Caller, ProgressShare as ProgressShareView, SharePart } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, rememberCaller } from '@kocyolu/service'
+import { ProgressShare } from '../db/progress.entities.ts'
 import type { Deps } from '../service.ts'
 import { jsonb } from './mock-exam.ts'
 import { findShare } from './read-shares.ts'
-import { ProgressShare } from './share.entity.ts'
 import { lockStudent } from './write-mock-exam.ts'
 
 /** Shares these parts with a coach, instead of those shared before. */

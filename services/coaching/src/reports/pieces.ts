@@ -1,9 +1,8 @@
 import type { Piece } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { reopenRefused } from '../applications/applications.ts'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { MentorProfile, Review, ReviewReply } from '../db/coach.entities.ts'
 import { findProfilePiece, requireListedMentor } from '../profiles/mentor-profile.ts'
-import { Review, ReviewReply } from '../reviews/review.entity.ts'
 import { mayRead } from '../reviews/review.ts'
 import type { Deps } from '../service.ts'
 

@@ -12,11 +12,11 @@ import {
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
+import { Review, ReviewReply } from '../db/coach.entities.ts'
+import { Session } from '../db/session.entities.ts'
 import { mentorName, requireListedMentor, requireMentor } from '../profiles/mentor-profile.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { Session } from '../sessions/session.entity.ts'
 import { readReview } from './list-reviews.ts'
-import { Review, ReviewReply } from './review.entity.ts'
 import { isAdminsEdit, mayChange, mayDeleteReply, mayReply, mayReview } from './review.ts'
 import { readReviewHistory } from './review-history.ts'
 

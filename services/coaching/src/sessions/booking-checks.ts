@@ -3,8 +3,8 @@ import { isRemembered, lockByName, type Param, type Remembered, statement } from
 import { type FilterQuery, raw } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
+import type { Session } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import type { Session } from './session.entity.ts'
 import { daysOff, type HoursRow, hoursColumns, type Span } from './slots.ts'
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import { type Absence, limits, type SessionSide } from '@kocyolu/contracts'
 import { type FilterQuery, raw } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
-import type { Session } from './session.entity.ts'
+import type { Session } from '../db/session.entities.ts'
 
 /** The claim of one side, as stored; a `withdrawn` one is shown to no user. */
 export type StoredAbsence = Pick<Absence, 'by' | 'decidedBy' | 'objection'> & {

@@ -1,9 +1,9 @@
 import { addDays, type Caller, limits, type NewTimeOff, type TimeOff as View } from '@kocyolu/contracts'
 import { AppError, expectSame, inTransaction, invalidField } from '@kocyolu/service'
+import { TimeOff } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 import { dayOf } from '../sessions/zoned-time.ts'
-import { TimeOff } from './time-off.entity.ts'
 
 /** The day that a coach's calendar shows at an instant: `2026-11-20`. */
 export function dayIn(timeZone: string, instant: Date): string {

@@ -3,9 +3,9 @@ import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
+import { WaitingEntry } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { freshOf, mayNotify, readFreeHours, suits } from './suits.ts'
-import { WaitingEntry } from './waiting-entry.entity.ts'
 import { endedBefore } from './waiting-list.ts'
 
 /**

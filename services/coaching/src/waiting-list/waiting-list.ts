@@ -2,9 +2,9 @@ import { type Caller, limits, type Waiting, type WriteWaiting } from '@kocyolu/c
 import { AppError, inTransaction, lockByName, rememberCaller } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween, isShownTo } from '../blocks/blocks.ts'
+import { WaitingEntry } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
 import { readFreeHours, suits } from './suits.ts'
-import { WaitingEntry } from './waiting-entry.entity.ts'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import type { AuditAction, Caller } from '@kocyolu/contracts'
 import { audit } from '@kocyolu/service'
+import type { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import type { RenderedText } from '../text/render-text.ts'
-import type { Blog } from './blog.entity.ts'
 
 type Post = { published: boolean; authorId: string }
 

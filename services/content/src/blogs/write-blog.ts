@@ -2,10 +2,10 @@ import type { AuditAction, Blog as BlogView, BodyOf, Caller, content, WriteBlog 
 import { AppError, forgetTexts, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import { storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
+import { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { renderSafely } from '../text/render-safely.ts'
 import { slugOf } from '../text/words.ts'
-import { Blog } from './blog.entity.ts'
 import { auditedOf, auditPost, mayEdit, mayRead, renderedFields } from './blog.ts'
 import { getBlog } from './read-blogs.ts'
 

@@ -1,4 +1,4 @@
-import { SitePage } from '../pages/site-page.entity.ts'
+import { SitePage } from '../db/entities.ts'
 import { readStartingPage } from '../pages/starting-page.ts'
 import type { Deps } from '../service.ts'
 import { renderText } from '../text/render-text.ts'

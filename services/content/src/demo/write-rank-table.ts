@@ -1,6 +1,5 @@
 import { emit, inTransaction } from '@kocyolu/service'
-import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
-import { RankTable } from '../rank-tables/rank-table.entity.ts'
+import { ExamPaper, RankTable } from '../db/entities.ts'
 import { tableView } from '../rank-tables/rank-tables.ts'
 import type { Deps } from '../service.ts'
 

@@ -1,6 +1,6 @@
 import { reportEntities } from '@kocyolu/service'
 import { demoStudents } from '@kocyolu/service/demo'
-import { Blog } from '../blogs/blog.entity.ts'
+import { Blog } from '../db/entities.ts'
 import { postPiece } from '../reports/post-piece.ts'
 import type { Deps } from '../service.ts'
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller, ExamPaper as ExamPaperView, ExamSubject, WriteExamPaper } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction, invalidField, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { ExamPaper } from '../db/entities.ts'
 import { lockRankTables, outdateRankTables, removeRankTables } from '../rank-tables/rank-tables.ts'
 import type { Deps } from '../service.ts'
-import { ExamPaper } from './exam-paper.entity.ts'
 
 /** How each exam is counted. */
 export async function listExamPapers({ em }: Deps): Promise<ExamPaperView[]> {

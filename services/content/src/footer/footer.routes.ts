@@ -1,7 +1,7 @@
 import { type BodyOf, type Caller, type content, pageSlugs, socialNetworks } from '@kocyolu/contracts'
 import { audit, inTransaction, purging } from '@kocyolu/service'
+import { SocialLink } from '../db/entities.ts'
 import { type Deps, service } from '../service.ts'
-import { SocialLink } from './social-link.entity.ts'
 
 /** Links of the site's footer beyond its own: the pages that exist, and the social networks. */
 async function getFooter(deps: Pick<Deps, 'em'>) {

@@ -1,8 +1,8 @@
 import type { Caller, WriteExam } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { Exam } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { Exam } from './exam.entity.ts'
 
 /** Every sitting of the exam, latest first. */
 export async function listExams({ em }: Deps) {

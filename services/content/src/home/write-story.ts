@@ -1,8 +1,8 @@
 import type { Caller, WriteStory } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { SuccessStory } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { SuccessStory } from './exam.entity.ts'
 
 /** The stories of the home page in their order. */
 export const listStories = ({ em }: Deps) =>

@@ -1,10 +1,10 @@
 import type { Caller, PageSlug, SitePage as SitePageView, WriteSitePage } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { SitePage } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { renderedOf, renderSafely } from '../text/render-safely.ts'
 import type { RenderedText } from '../text/render-text.ts'
-import { SitePage } from './site-page.entity.ts'
 
 /** The pages that there are, without their texts. */
 export async function listSitePages({ em }: Deps) {

@@ -2,8 +2,8 @@ import { type Caller, pictureUrl } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, purging } from '@kocyolu/service'
 import { type MadePicture, makePicture, storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
-import { Blog } from '../blogs/blog.entity.ts'
 import { mayEdit, mayRead } from '../blogs/blog.ts'
+import { Blog } from '../db/entities.ts'
 import { type Deps, service } from '../service.ts'
 
 /** A post's new picture. */

@@ -16,8 +16,8 @@ import {
   violates,
 } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { RankTable } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { RankTable } from './rank-table.entity.ts'
 
 /** The tables of ranks, the newest year first. */
 export async function listRankTables({ em }: Deps): Promise<RankTableView[]> {

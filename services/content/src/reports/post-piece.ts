@@ -1,6 +1,6 @@
 import type { Piece } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { Blog } from '../blogs/blog.entity.ts'
+import { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
 /** A post with its picture. It is unpublished by an admin alone, however many report it. */

@@ -3,7 +3,7 @@ import type { content } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { Blog } from '../blogs/blog.entity.ts'
+import { Blog } from '../db/entities.ts'
 import { type ProcessDeps, service } from '../service.ts'
 import { renderText } from '../text/render-text.ts'
 

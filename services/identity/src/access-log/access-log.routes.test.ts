@@ -2,9 +2,9 @@ import type { EventPayload } from '@kocyolu/contracts'
 import { siteDay, withEm } from '@kocyolu/service'
 import { readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AccessEntry } from '../db/entities.ts'
 import { type IdentityApi, identityApi, signUpUser, submit, userOf } from '../testing/identity-api.ts'
 import { codeOf, jarOf, setUpFactor } from '../testing/set-up-factor.ts'
-import { AccessEntry } from './access-entry.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, endOfDay, keyset, startOfDay } from '@kocyolu/service'
 import { z } from 'zod'
+import { AccessEntry } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { AccessEntry } from './access-entry.entity.ts'
 
 type Access = Pick<AccessEntry, 'kind' | 'detail' | 'address'> & { userId: string | null }
 

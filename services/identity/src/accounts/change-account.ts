@@ -1,13 +1,13 @@
 import type { BodyOf, identity } from '@kocyolu/contracts'
 import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { noteAccess } from '../access-log/access-log.ts'
+import { User } from '../db/entities.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { whileSignedIn } from '../users/lock-user.ts'
-import { User } from '../users/user.entity.ts'
 import { countFailure } from './sign-limits.ts'
 
 /** Who acts, and from which address. */

@@ -1,6 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { holdBack } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { User } from '../db/entities.ts'
 import { service } from '../service.ts'
 import {
   clientOf,
@@ -12,7 +13,6 @@ import {
   submit,
   userOf,
 } from '../testing/identity-api.ts'
-import { User } from '../users/user.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

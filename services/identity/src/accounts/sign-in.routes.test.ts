@@ -1,6 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { User } from '../db/entities.ts'
 import {
   type IdentityApi,
   identityApi,
@@ -10,7 +11,6 @@ import {
   submit,
   userOf,
 } from '../testing/identity-api.ts'
-import { User } from '../users/user.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

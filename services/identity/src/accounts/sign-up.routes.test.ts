@@ -1,7 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Consent } from '../legal/consent.entity.ts'
+import { Consent } from '../db/entities.ts'
 import {
   type IdentityApi,
   identityApi,

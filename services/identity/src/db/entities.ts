@@ -1,15 +1,213 @@
+import { type AccessKind, Locale, Role } from '@kocyolu/contracts'
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
-import { AccessEntry } from '../access-log/access-entry.entity.ts'
-import { Erasure } from '../deletion/erasure.entity.ts'
-import { Export, ExportPiece } from '../exports/export.entity.ts'
-import { ExternalIdentity } from '../external-identities/external-identity.entity.ts'
-import { Guardian, RefusedGuardian } from '../guardians/guardian.entity.ts'
-import { Consent } from '../legal/consent.entity.ts'
-import { LinkRequest } from '../links/link-request.entity.ts'
-import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
-import { FactorReset, Passkey, SecondFactor, WaitingSignIn } from '../second-factors/second-factor.entity.ts'
-import { User } from '../users/user.entity.ts'
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { FactorReset, Passkey, SecondFactor, WaitingSignIn } from './factor.entities.ts'
+
+/** A person with an account. `email` is kept in small letters; `version` rises with every change, `epoch` with those that end all sign-ins. */
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary(),
+    version: p.integer().version(),
+    epoch: p.integer().default(0),
+    email: p.text(),
+    /** Absent for who signs in with the provider and has set none here. */
+    passwordHash: p.text().nullable(),
+    /** Whether it has signed in, or was set by a mailed link, since the address was proved. */
+    passwordUsed: p.boolean().default(false),
+    firstName: p.text(),
+    lastName: p.text(),
+    profileImageUrl: p.text().nullable(),
+    role: p.enum(Role.options),
+    /** In no answer and no event. */
+    birthDate: p.date(),
+    /** Whether other services know that they are of age. */
+    announcedAdult: p.boolean().fieldName('told_adult').default(false),
+    university: p.text().nullable(),
+    major: p.text().nullable(),
+    bio: p.text().nullable(),
+    emailVerified: p.boolean(),
+    /** Since when a mail server takes nothing for the address; another one, or a link from a mail, ends that. */
+    emailRejectedAt: p.datetime().nullable(),
+    mentorProfileId: p.integer().nullable(),
+    locale: p.enum(Locale.options),
+    suspended: p.boolean(),
+    /** When that was last decided about what they wrote. */
+    suspensionDecidedAt: p.datetime().nullable(),
+    /** When the account is deleted, unless its owner takes that back. */
+    deletionDueAt: p.datetime().nullable(),
+    deletionRemindedAt: p.datetime().nullable(),
+    /** Whether reviews stay then, without a name. */
+    keepsReviews: p.boolean().default(false),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+})
+export type User = InferEntity<typeof User>
+
+/** A sign-in, a proof, or a call that was rejected for lack of rights. */
+export const AccessEntry = defineEntity({
+  name: 'AccessEntry',
+  tableName: 'access_entries',
+  properties: {
+    id: p.integer().primary(),
+    /** Null for an e-mail without an account. */
+    userId: p.uuid().nullable(),
+    kind: p.text().$type<AccessKind>(),
+    /** How the user authenticated, or the service and call. */
+    detail: p.text(),
+    address: p.text(),
+    createdAt: p.datetime(),
+  },
+})
+export type AccessEntry = InferEntity<typeof AccessEntry>
+
+/**
+ * The erasure of one person in every service: all are asked, and a while later once more. `dueAt` is when the next of this is
+ * due, and absent when all is done. The id is then all there is.
+ */
+export const Erasure = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasures',
+  properties: {
+    userId: p.uuid().primary(),
+    keepsReviews: p.boolean(),
+    round: p.integer(),
+    /** The services that have answered in this round. */
+    answered: p.array(),
+    /** A restore may have brought the person back. */
+    isRepeated: p.boolean().default(false),
+    dueAt: p.datetime().nullable(),
+    erasedAt: p.datetime().nullable(),
+  },
+})
+export type Erasure = InferEntity<typeof Erasure>
+
+/**
+ * The file of all that one person has here. `dueAt` is when something is next done with it: silent services are asked again,
+ * the file is made, or forgotten; absent when that is done.
+ */
+export const Export = defineEntity({
+  name: 'Export',
+  tableName: 'exports',
+  properties: {
+    userId: p.uuid().primary(),
+    id: p.uuid(),
+    language: p.enum(['tr', 'en'] as const),
+    askedAt: p.datetime(),
+    /** Rises with every time that services are asked. */
+    round: p.integer(),
+    /** The services whose part is here whole. */
+    answered: p.array(),
+    dueAt: p.datetime().nullable(),
+    readyAt: p.datetime().nullable(),
+    endsAt: p.datetime().nullable(),
+    archive: p.blob().nullable().lazy(),
+  },
+})
+export type Export = InferEntity<typeof Export>
+
+/** A piece of a service's part, as it has arrived. */
+export const ExportPiece = defineEntity({
+  name: 'ExportPiece',
+  tableName: 'export_pieces',
+  properties: {
+    exportId: p.uuid().primary(),
+    service: p.text().primary(),
+    round: p.integer().primary(),
+    number: p.integer().primary(),
+    count: p.integer(),
+    text: p.text(),
+  },
+})
+
+/** Who a user is at the OpenID Connect provider, by its own name for them: an address there may change. */
+export const ExternalIdentity = defineEntity({
+  name: 'ExternalIdentity',
+  tableName: 'external_identities',
+  properties: {
+    issuer: p.text().primary(),
+    subject: p.text().primary(),
+    userId: p.uuid().fieldName('user_id'),
+    /** Whether the account's address was proved when the two were linked. */
+    addressProved: p.boolean().default(false),
+    createdAt: p.datetime(),
+  },
+})
+
+/** The guardian's address that a user under eighteen has given. Without one, it remembers when that was. */
+export const Guardian = defineEntity({
+  name: 'Guardian',
+  tableName: 'guardians',
+  properties: {
+    userId: p.uuid().primary(),
+    email: p.text().nullable(),
+    /** Of the link that was mailed last; its secret is not here. */
+    linkId: p.text().nullable(),
+    givenAt: p.datetime(),
+    mailedAt: p.datetime().nullable(),
+    /** When the guardian last had the account deleted. */
+    deletionAskedAt: p.datetime().nullable(),
+    /** When the next mail is due, or the end. */
+    dueAt: p.datetime(),
+  },
+})
+export type Guardian = InferEntity<typeof Guardian>
+
+/** An address that wants no mail, for any user who gives it. */
+export const RefusedGuardian = defineEntity({
+  name: 'RefusedGuardian',
+  tableName: 'refused_guardians',
+  properties: { addressHash: p.text().primary(), refusedAt: p.datetime() },
+})
+
+export const documents = ['terms', 'privacy'] as const
+type Document = (typeof documents)[number]
+
+/** The versions of the legal texts in force; a change of a text is a new date here. */
+export const documentVersions: Record<Document, string> = { terms: '2026-11-22', privacy: '2026-11-26' }
+
+/** That a person accepted one legal text, which version of it, and when. Rows are only ever added. */
+export const Consent = defineEntity({
+  name: 'Consent',
+  tableName: 'consents',
+  properties: {
+    id: p.integer().primary(),
+    userId: p.manyToOne(User).mapToPk().fieldName('user_id'),
+    document: p.enum(documents),
+    documentVersion: p.text(),
+    acceptedAt: p.datetime(),
+  },
+})
+
+/** A user typed an address and wants a link for a new password; whether the address has an account is looked up later. */
+export const LinkRequest = defineEntity({
+  name: 'LinkRequest',
+  tableName: 'link_requests',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.text(),
+    language: p.enum(['tr', 'en'] as const),
+    createdAt: p.datetime(),
+  },
+})
+
+/** A link that was mailed and works once; a user has one of a kind. Its secret is not here: it is made from the id and a key. */
+export const MailedLink = defineEntity({
+  name: 'MailedLink',
+  tableName: 'mailed_links',
+  properties: {
+    id: p.text().primary(),
+    userId: p.uuid().fieldName('user_id'),
+    kind: p.enum(['verify_email', 'reset_password', 'change_email'] as const),
+    /** The address that it proves, where that is not the user's yet. */
+    email: p.text().nullable(),
+    expiresAt: p.datetime(),
+    mailedAt: p.datetime(),
+  },
+})
 
 export const entities = [
   User,

@@ -2,6 +2,7 @@ import { type EventPayload, serviceNames } from '@kocyolu/contracts'
 import { allRows, cookiesOf } from '@kocyolu/service/testing'
 import { pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Erasure } from '../db/entities.ts'
 import {
   clientOf,
   type IdentityApi,
@@ -12,7 +13,6 @@ import {
   submit,
   userOf,
 } from '../testing/identity-api.ts'
-import { Erasure } from './erasure.entity.ts'
 
 const dayMs = 24 * 3_600_000
 const others = serviceNames.filter(name => name !== 'identity')

@@ -2,11 +2,11 @@ import { type DeletionRequest, type EventPayload, events } from '@kocyolu/contra
 import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { Erasure } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { whileSignedIn } from '../users/lock-user.ts'
 import { isLastAdmin, lockAdmins } from '../users/manage-user.ts'
-import { Erasure } from './erasure.entity.ts'
 
 type SignIn = Pick<RequestSignIn, 'check'>
 

@@ -1,13 +1,12 @@
 import { emit, erasePersonalData, forgetSubject, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
+import { Erasure, User } from '../db/entities.ts'
 import { personalData } from '../personal-data/personal-data.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { User } from '../users/user.entity.ts'
 import { isRoundDone, pauses } from './deletion.ts'
-import { Erasure } from './erasure.entity.ts'
 
 /** Erases an account: no user is signed in to it when this is committed, and its address is free. */
 async function eraseAccount(

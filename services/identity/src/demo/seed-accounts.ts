@@ -1,8 +1,7 @@
 import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo'
-import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
+import { Consent, documents, documentVersions, User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { emitUserChanged } from '../users/emit-user-changed.ts'
-import { User } from '../users/user.entity.ts'
 
 /** Opens the demo accounts that are not there yet, and says how many. */
 export async function seedAccounts(deps: Deps): Promise<number> {

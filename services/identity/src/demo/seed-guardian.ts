@@ -1,8 +1,7 @@
 import { demoStudents } from '@kocyolu/service/demo'
-import { Guardian } from '../guardians/guardian.entity.ts'
+import { Guardian, User } from '../db/entities.ts'
 import { hasGuardian, nextMail } from '../guardians/guardians.ts'
 import type { Deps } from '../service.ts'
-import { User } from '../users/user.entity.ts'
 
 const givenMs = 40 * 86_400_000
 

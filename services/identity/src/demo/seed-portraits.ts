@@ -3,9 +3,9 @@ import { inTransaction } from '@kocyolu/service'
 import { demoPeople } from '@kocyolu/service/demo'
 import { storePicture } from '@kocyolu/service/pictures'
 import { makeFromSvg } from '@kocyolu/service/svg-pictures'
+import { User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
-import { User } from '../users/user.entity.ts'
 import { portraitOf } from './portrait.ts'
 
 /** Gives the demo coaches without a picture a portrait, and says how many. */

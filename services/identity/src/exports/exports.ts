@@ -3,10 +3,9 @@ import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { Export, ExportPiece, type User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { whileSignedIn } from '../users/lock-user.ts'
-import type { User } from '../users/user.entity.ts'
-import { Export, ExportPiece } from './export.entity.ts'
 import { askServices, isComplete, pauses } from './sweep-exports.ts'
 
 type Known = Pick<Export, 'askedAt' | 'readyAt' | 'endsAt'> & { bytes?: number | null }

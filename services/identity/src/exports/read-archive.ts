@@ -1,6 +1,6 @@
 import { PersonalExport, type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { ExportPiece } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { ExportPiece } from './export.entity.ts'
 
 /** The file of a person, until it ends. */
 export async function readArchive({ em, clock }: Deps, userId: string): Promise<Uint8Array | null> {

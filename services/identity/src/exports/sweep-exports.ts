@@ -1,9 +1,9 @@
 import { type EventPayload, limits, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { Export, ExportPiece } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
-import { Export, ExportPiece } from './export.entity.ts'
 import { makeArchive } from './make-archive.ts'
 import { readParts } from './read-archive.ts'
 

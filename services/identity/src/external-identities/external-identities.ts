@@ -1,5 +1,5 @@
+import { ExternalIdentity } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { ExternalIdentity } from './external-identity.entity.ts'
 
 /** Who a user is at a provider. */
 export type Identity = { issuer: string; subject: string }

@@ -1,6 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Passkey } from '../second-factors/second-factor.entity.ts'
+import { Passkey } from '../db/factor.entities.ts'
 import { authenticator } from '../testing/authenticator.ts'
 import {
   type IdentityApi,

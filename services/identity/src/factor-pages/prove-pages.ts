@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { noteAccess, noteFailure } from '../access-log/access-log.ts'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { User } from '../db/entities.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
@@ -22,7 +23,6 @@ import { askForPasskey } from '../second-factors/passkeys.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { User } from '../users/user.entity.ts'
 import { FactorProof, giveFactor } from './give-factor.ts'
 
 /** Re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */

@@ -1,6 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SecondFactor, WaitingSignIn } from '../second-factors/second-factor.entity.ts'
+import { SecondFactor, WaitingSignIn } from '../db/factor.entities.ts'
 import { ruleFor } from '../second-factors/second-factors.ts'
 import {
   type IdentityApi,

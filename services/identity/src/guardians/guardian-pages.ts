@@ -11,6 +11,7 @@ import {
 } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { Guardian, User } from '../db/entities.ts'
 import { deletionDay } from '../deletion/deletion.ts'
 import { beginExport } from '../exports/exports.ts'
 import { linkExpired } from '../links/use-links.ts'
@@ -20,8 +21,6 @@ import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { User } from '../users/user.entity.ts'
-import { Guardian } from './guardian.entity.ts'
 import { addressHash, hasGuardian } from './guardians.ts'
 
 /** So long after a guardian had an account deleted, and the student has taken that back, the link asks for it no more. */

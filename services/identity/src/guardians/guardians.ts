@@ -2,11 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { GuardianChange, OwnGuardian } from '@kocyolu/contracts'
 import { AppError, emit, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { Guardian, RefusedGuardian, User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { comesOfAgeAt, isMinor } from '../users/age.ts'
 import { whileSignedIn } from '../users/lock-user.ts'
-import { User } from '../users/user.entity.ts'
-import { Guardian, RefusedGuardian } from './guardian.entity.ts'
 
 /** Stored form of an address that wants no mail: with the table alone no address can be tried on it. */
 const hashWith = (key: string, email: string): string =>

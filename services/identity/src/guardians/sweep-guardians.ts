@@ -1,8 +1,8 @@
 import { inTransaction } from '@kocyolu/service'
+import { Guardian } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { Guardian } from './guardian.entity.ts'
 import { hasGuardian, isMailDue, notifyGuardian } from './guardians.ts'
 
 const dayMs = 86_400_000

@@ -1,10 +1,10 @@
 import Router from '@koa/router'
 import type { Consent as ConsentView } from '@kocyolu/contracts'
 import type { State } from '@kocyolu/service'
+import { Consent, documents, documentVersions } from '../db/entities.ts'
 import { renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { Consent, documents, documentVersions } from './consent.entity.ts'
 
 /** The legal texts that the sign-up form asks to accept, in the version that is recorded. */
 export function legalPages({ config }: ProcessDeps): Router<State> {

@@ -1,7 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
+import { LinkRequest, MailedLink } from '../db/entities.ts'
 import {
   clientOf,
   type IdentityApi,
@@ -15,7 +15,6 @@ import {
   submit,
   userOf,
 } from '../testing/identity-api.ts'
-import { LinkRequest } from './link-request.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

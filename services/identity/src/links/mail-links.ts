@@ -1,9 +1,9 @@
 import type { Caller, JobPayload, Locale } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
+import { LinkRequest } from '../db/entities.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { LinkRequest } from './link-request.entity.ts'
 
 const dayMs = 24 * 3_600_000
 

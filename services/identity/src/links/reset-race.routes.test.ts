@@ -1,5 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../db/entities.ts'
 import {
   clientOf,
   type IdentityApi,
@@ -12,7 +13,6 @@ import {
   userOf,
 } from '../testing/identity-api.ts'
 import { changeUser } from '../users/change-user.ts'
-import { User } from '../users/user.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

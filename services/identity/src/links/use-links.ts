@@ -1,14 +1,13 @@
 import { Email, NewPassword } from '@kocyolu/contracts'
 import { AppError, enqueue, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
+import { LinkRequest, User } from '../db/entities.ts'
 import { endUnprovedIdentities } from '../external-identities/external-identities.ts'
 import { findLink, type Kind, takeLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { lockUser } from '../users/lock-user.ts'
-import { User } from '../users/user.entity.ts'
-import { LinkRequest } from './link-request.entity.ts'
 
 /**
  * Uses a link up, as part of the caller's transaction, and gives its user's id and the address it proves. One that proves the

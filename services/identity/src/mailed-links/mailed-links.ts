@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '@kocyolu/contracts'
 import { emit, linkIdOf } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { MailedLink } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { MailedLink } from './mailed-link.entity.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -2,6 +2,7 @@ import { AppError, emit, inTransaction, invalidField, violates, withEm } from '@
 import type { z } from 'zod'
 import { type Browser, beginSignIn, type SignInStep } from '../accounts/sign-in.ts'
 import { isOldEnough, type LanguageChoice, openAccount, SignUp } from '../accounts/sign-up.ts'
+import type { User } from '../db/entities.ts'
 import {
   endUnprovedIdentities,
   findLinkedUser,
@@ -10,7 +11,6 @@ import {
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { lockUser } from '../users/lock-user.ts'
-import type { User } from '../users/user.entity.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** Result of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */

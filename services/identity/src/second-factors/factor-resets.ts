@@ -1,12 +1,12 @@
 import { type Caller, limits, type ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, emit, type RequestSignIn } from '@kocyolu/service'
+import type { User } from '../db/entities.ts'
+import { FactorReset } from '../db/factor.entities.ts'
 import type { Deps } from '../service.ts'
 import { endSignIns } from '../users/change-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { asAdmin, subjectOf } from '../users/manage-user.ts'
 import { getManagedUser } from '../users/read-users.ts'
-import type { User } from '../users/user.entity.ts'
-import { FactorReset } from './second-factor.entity.ts'
 import { endFactor, hasFactor } from './second-factors.ts'
 
 const hourMs = 3_600_000

@@ -9,8 +9,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { Passkey } from '../db/factor.entities.ts'
 import type { Deps } from '../service.ts'
-import { Passkey } from './second-factor.entity.ts'
 
 const passkeysMax = 10
 const challengeSeconds = 600

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { invalidField } from '@kocyolu/service'
 import { Secret, TOTP } from 'otpauth'
+import type { User } from '../db/entities.ts'
+import { FactorReset, Passkey, SecondFactor } from '../db/factor.entities.ts'
 import type { Deps } from '../service.ts'
-import type { User } from '../users/user.entity.ts'
-import { FactorReset, Passkey, SecondFactor } from './second-factor.entity.ts'
 
 const stepMs = 30_000
 const recoveryCount = 10

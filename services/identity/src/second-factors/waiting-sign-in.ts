@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '@kocyolu/service'
 import { z } from 'zod'
+import type { User } from '../db/entities.ts'
+import { WaitingSignIn } from '../db/factor.entities.ts'
 import { signedCookie } from '../pages/signed-cookie.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { lockUser } from '../users/lock-user.ts'
-import type { User } from '../users/user.entity.ts'
-import { WaitingSignIn } from './second-factor.entity.ts'
 
 const lifetimeMs = 10 * 60_000
 

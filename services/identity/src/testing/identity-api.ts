@@ -2,7 +2,7 @@ import { createClient, type EventPayload, type identity, User } from '@kocyolu/c
 import { mailedLinkSecret } from '@kocyolu/service'
 import { anyTimeMs, cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { LinkRequest } from '../links/link-request.entity.ts'
+import { LinkRequest } from '../db/entities.ts'
 import { type ProcessDeps, service } from '../service.ts'
 
 export type IdentityApi = Awaited<ReturnType<typeof identityApi>>

@@ -1,6 +1,6 @@
 import { limits } from '@kocyolu/contracts'
 import { siteDay } from '@kocyolu/service'
-import type { User } from './user.entity.ts'
+import type { User } from '../db/entities.ts'
 
 type Born = Pick<User, 'birthDate'>
 

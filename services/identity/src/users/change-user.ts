@@ -1,11 +1,11 @@
 import type { Caller, UserChange, User as UserShape } from '@kocyolu/contracts'
 import { emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
+import type { User } from '../db/entities.ts'
 import { endLinks } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { emitUserChanged } from './emit-user-changed.ts'
 import { lockUser, whileSignedIn } from './lock-user.ts'
 import { currentUser } from './read-users.ts'
-import type { User } from './user.entity.ts'
 
 /** Facts of a user that a sign-in carries to every service. */
 export function callerOfUser(user: User): Caller {

@@ -1,7 +1,7 @@
 import { emit } from '@kocyolu/service'
+import type { User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { isMinor } from './age.ts'
-import type { User } from './user.entity.ts'
 
 type About = { isNew?: boolean; oldEmail?: string }
 

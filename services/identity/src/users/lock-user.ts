@@ -1,7 +1,7 @@
 import { AppError, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { User } from './user.entity.ts'
 
 /** A user as they are now, locked until the transaction ends: what is decided by it holds for what is done. */
 export function lockUser({ em }: Deps, who: { id: string } | { email: string }): Promise<User | null> {

@@ -1,11 +1,11 @@
 import type { BodyOf, Caller, EventPayload, identity, ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { changeUser, endSignIns } from './change-user.ts'
 import { lockUser } from './lock-user.ts'
 import { getManagedUser } from './read-users.ts'
-import { User } from './user.entity.ts'
 
 type Admin = { id: string; isLeaving: boolean }
 

@@ -1,8 +1,8 @@
 import { limits, type Message, type Role } from '@kocyolu/contracts'
 import { deleteInBatches } from '@kocyolu/service'
+import { SentDetails } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import type { DetailKind } from './contact-details.ts'
-import { SentDetails } from './sent-details.entity.ts'
 
 type Member = { role: Role; minor: boolean }
 

@@ -1,7 +1,7 @@
 import type { Piece } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { Message, RemovedText } from '../messages/message.entity.ts'
+import { Message, RemovedText } from '../db/entities.ts'
 import { findReceived } from '../messages/read-messages.ts'
 import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'

@@ -2,8 +2,8 @@ import type { LiveEvent, Message } from '@kocyolu/contracts'
 import { prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { MessagingEm } from '../db/em.ts'
+import type { Payloads } from '../db/entities.ts'
 import { messageColumnsFor, messageView } from '../messages/message-view.ts'
-import type { Payloads } from '../user-events/user-event.entity.ts'
 
 /** A stored event as browsers receive it. */
 function liveEventOf(row: EventRow): LiveEvent {

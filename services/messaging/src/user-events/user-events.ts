@@ -1,7 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
 import { sql } from 'kysely'
+import { type Payloads, UserEvent } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { type Payloads, UserEvent } from './user-event.entity.ts'
 import { wake } from './wake.ts'
 
 /** The next `seq` of each of these users. */

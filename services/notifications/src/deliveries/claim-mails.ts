@@ -1,10 +1,10 @@
 import { claimDue, leaseMs } from '@kocyolu/service'
 import type { EntityDictionary } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
+import { Delivery } from '../db/entities.ts'
 import type { FoldableKind } from '../mails/mail.ts'
 import { mailConnections } from '../mails/mailer.ts'
 import type { Deps } from '../service.ts'
-import { Delivery } from './delivery.entity.ts'
 
 type Needs = Pick<Deps, 'em' | 'clock'>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leaseMs, withEm } from '@kocyolu/service'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { Delivery } from '../db/entities.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
@@ -8,7 +9,6 @@ import { type NotificationsApi, pair, sendWaiting, startNotifications } from '..
 import { sendDue } from '../testing/send-due.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
 import { claimMails } from './claim-mails.ts'
-import { Delivery } from './delivery.entity.ts'
 
 let api: NotificationsApi
 let server: MailServer

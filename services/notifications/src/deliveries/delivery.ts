@@ -1,12 +1,12 @@
 import { currentTrace } from '@kocyolu/telemetry'
 import { sql } from 'kysely'
+import type { Delivery } from '../db/entities.ts'
 import { composeDigest, composeMail } from '../mails/compose-mail.ts'
 import { isFoldable, type Mail } from '../mails/mail.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
 import type { Deps } from '../service.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-pages.ts'
-import type { Delivery } from './delivery.entity.ts'
 
 /** The mail that deliveries of one kind make, as it should go out now; undefined when its user no longer wants or needs it. */
 export async function composeDelivery(

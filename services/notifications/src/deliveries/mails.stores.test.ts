@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mailedLinkSecret } from '@kocyolu/service'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Delivery } from '../db/entities.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import {
   member,
@@ -11,7 +12,6 @@ import {
   sessionOf,
   startNotifications,
 } from '../testing/notifications-api.ts'
-import { Delivery } from './delivery.entity.ts'
 
 let api: NotificationsApi
 let server: MailServer

@@ -1,12 +1,12 @@
 import { inTransaction, retryLater, withEm, within } from '@kocyolu/service'
 import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
 import { markDeliverable, markUndeliverable } from '../addresses/mail-address.ts'
+import type { Delivery } from '../db/entities.ts'
 import { isFoldable } from '../mails/mail.ts'
 import { MailRejected, type OutgoingMail } from '../mails/mailer.ts'
 import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
 import { claimAlike, claimMails, claimRest, endTurn, takeTurn } from './claim-mails.ts'
-import type { Delivery } from './delivery.entity.ts'
 import { composeDelivery } from './delivery.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@kocyolu/contracts'
 import { type DemoPerson, demoMentors, demoStudents } from '@kocyolu/service/demo'
-import { Notification } from '../notifications/notification.entity.ts'
+import { Notification } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
 type Person = `${'student' | 'mentor'} ${number}`

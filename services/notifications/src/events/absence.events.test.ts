@@ -1,6 +1,6 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Delivery } from '../deliveries/delivery.entity.ts'
+import { Delivery } from '../db/entities.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import {
   type Member,

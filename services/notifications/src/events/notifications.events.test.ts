@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventPayload, SessionFact } from '@kocyolu/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Delivery } from '../deliveries/delivery.entity.ts'
+import { Delivery } from '../db/entities.ts'
 import { type Member, type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
 
 let api: NotificationsApi

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Delivery } from '../deliveries/delivery.entity.ts'
+import { Delivery } from '../db/entities.ts'
 import { type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
 
 let api: NotificationsApi

@@ -1,7 +1,7 @@
 import type { SessionFact } from '@kocyolu/contracts'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Delivery } from '../deliveries/delivery.entity.ts'
+import { Delivery } from '../db/entities.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import {
   type Member,

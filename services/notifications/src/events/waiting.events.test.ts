@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Delivery } from '../deliveries/delivery.entity.ts'
+import { Delivery } from '../db/entities.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
 

@@ -1,8 +1,8 @@
 import type { Caller, Notification as NotificationView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction } from '@kocyolu/service'
+import { Notification } from '../db/entities.ts'
 import { type Deps, service } from '../service.ts'
 import { listNotifications, notificationView, selectNotifications } from './list-notifications.ts'
-import { Notification } from './notification.entity.ts'
 
 export const notificationRoutes = service.implement({
   listNotifications: ({ deps, caller, query }) => listNotifications(deps, caller, query),

@@ -1,9 +1,9 @@
 import { emit } from '@kocyolu/service'
+import { Notification } from '../db/entities.ts'
 import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
 import { queuePush } from '../push/queue-push.ts'
 import type { Deps } from '../service.ts'
 import { notificationView, selectNotifications } from './list-notifications.ts'
-import { Notification } from './notification.entity.ts'
 
 type NewNotification = Pick<
   Notification,

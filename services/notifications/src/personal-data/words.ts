@@ -1,6 +1,6 @@
 import type { NotificationKind, PreferenceKind } from '@kocyolu/contracts'
 import type { Texts } from '@kocyolu/service'
-import type { Channel } from '../preferences/mute.entity.ts'
+import type { Channel } from '../db/entities.ts'
 
 /** Users' names of the kinds of news, those with a choice and those without. */
 export const kinds: Record<NotificationKind | PreferenceKind, Texts> = {

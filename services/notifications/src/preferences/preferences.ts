@@ -8,9 +8,9 @@ import {
   type Role,
 } from '@kocyolu/contracts'
 import { inTransaction, invalidField } from '@kocyolu/service'
+import { type Channel, channels } from '../db/entities.ts'
 import type { Mail } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
-import { type Channel, channels } from './mute.entity.ts'
 
 type Rule = { for: readonly Role[] } & Record<Channel, 'free' | 'fixed' | 'none'>
 

@@ -1,0 +1,141 @@
+import {
+  type ExamSubject,
+  ExamType,
+  type Goal,
+  PlanUnit,
+  type RankRow,
+  type SharePart,
+  type MockExam as View,
+} from '@kocyolu/contracts'
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** A task of a student's weekly plan. */
+export const PlanTask = defineEntity({
+  name: 'PlanTask',
+  tableName: 'plan_tasks',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    studentId: p.uuid(),
+    clientId: p.uuid(),
+    /** A calendar day of the plans' zone. */
+    day: p.text(),
+    subject: p.text(),
+    topic: p.text(),
+    unit: p.enum(PlanUnit.options),
+    amount: p.integer(),
+    isDone: p.boolean().default(false),
+    doneAmount: p.integer().default(0),
+    addedBy: p.enum(['student', 'mentor'] as const),
+    /** The newest ticks that were taken in, so that one that is sent again is known. */
+    tickKeys: p.json<string[]>().default([]),
+    version: p.integer().version(),
+    createdAt: p.datetime(),
+  },
+})
+
+/** A student's goal. */
+export const StudentGoal = defineEntity({
+  name: 'StudentGoal',
+  tableName: 'student_goals',
+  properties: {
+    studentId: p.uuid().primary(),
+    faculty: p.text().nullable(),
+    programme: p.text().nullable(),
+    targetRank: p.integer().nullable(),
+    examType: p.enum(ExamType.options).nullable(),
+    targets: p.json<Goal['targets']>(),
+    updatedAt: p.datetime(),
+  },
+})
+
+/** Answers of a test, beside the test as it was when they were entered. */
+export type CountedSubject = Omit<View['subjects'][number], 'net'>
+
+/** A mock exam with what it was counted with: its paper may be another one by now, or gone. */
+export const MockExam = defineEntity({
+  name: 'MockExam',
+  tableName: 'mock_exams',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    studentId: p.uuid(),
+    clientId: p.uuid(),
+    paperId: p.integer(),
+    paperName: p.text(),
+    examType: p.enum(ExamType.options).nullable(),
+    wrongsPerCorrect: p.integer(),
+    name: p.text(),
+    /** A calendar day, as it was entered. */
+    takenOn: p.text(),
+    subjects: p.json<CountedSubject[]>(),
+    weakTopics: p.json<string[]>(),
+    version: p.integer().version(),
+    createdAt: p.datetime(),
+  },
+})
+
+/** How an exam is counted, as content last published it; a deleted one keeps its row, so that no older event brings it back. */
+export const ExamPaper = defineEntity({
+  name: 'ExamPaper',
+  tableName: 'exam_papers',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    examType: p.enum(ExamType.options).nullable(),
+    wrongsPerCorrect: p.integer(),
+    subjects: p.json<ExamSubject[]>(),
+    version: p.integer(),
+    deleted: p.boolean(),
+  },
+})
+
+/** A published table of ranks, as content last published it; a withdrawn one keeps its row, so that no older event brings it back. */
+export const RankTable = defineEntity({
+  name: 'RankTable',
+  tableName: 'rank_tables',
+  properties: {
+    id: p.integer().primary(),
+    paperId: p.integer(),
+    year: p.integer(),
+    name: p.text(),
+    link: p.text(),
+    publishedOn: p.text(),
+    rows: p.json<RankRow[]>(),
+    version: p.integer(),
+    deleted: p.boolean(),
+  },
+})
+
+/** A student's share with a coach. Without a row, nothing is shared. */
+export const ProgressShare = defineEntity({
+  name: 'ProgressShare',
+  tableName: 'progress_shares',
+  properties: {
+    studentId: p.uuid().primary(),
+    mentorProfileId: p.integer().primary(),
+    parts: p.json<SharePart[]>(),
+    sharedAt: p.datetime(),
+  },
+})
+
+/** A coach was notified of a student who shares, once for however often the student does. */
+export const ShareNews = defineEntity({
+  name: 'ShareNews',
+  tableName: 'progress_share_news',
+  properties: {
+    studentId: p.uuid().primary(),
+    mentorProfileId: p.integer().primary(),
+  },
+})
+
+/** A coach's note about a student, shown to no other user. */
+export const ProgressNote = defineEntity({
+  name: 'ProgressNote',
+  tableName: 'progress_notes',
+  properties: {
+    mentorProfileId: p.integer().primary(),
+    studentId: p.uuid().primary(),
+    text: p.text(),
+    version: p.integer(),
+    updatedAt: p.datetime(),
+  },
+})
