@@ -10,19 +10,14 @@ export function newSlice(checkout: string, name: string, feature: string): strin
   const contract = `packages/contracts/src/${service}.ts`
   if (!existsSync(join(checkout, contract))) throw new Error(`There is no service "${service}"`)
   const forms = formsOf(feature)
-  const { features, entities, entity, Entity } = forms
+  const { features, entities, entity } = forms
   const number = nextNumber(join(checkout, src, 'db/migrations'))
   writeTemplates(checkout, 'slice', { ...forms, service, Service: pascal(service), number })
 
   addLine(checkout, 'packages/contracts/src/index.ts', `export * from './${features}.ts'`)
   edit(checkout, contract, 'defineContract({', `defineContract({ ...${entity}Endpoints,`)
   addLine(checkout, contract, `import { ${entity}Endpoints } from './${features}.ts'`)
-  edit(checkout, `${src}/db/entities.ts`, 'entities = [', `entities = [${Entity}, `)
-  addLine(
-    checkout,
-    `${src}/db/entities.ts`,
-    `import { ${Entity} } from '../${features}/${forms.feature}.entity.ts'`,
-  )
+  addEntity(checkout, `${src}/db/entities.ts`, forms)
   edit(checkout, `${src}/db/migrations.ts`, /(migrations = \[[^\]]*?),?\s*\]/, `$1, ${entities}]`)
   addLine(
     checkout,
@@ -31,12 +26,50 @@ export function newSlice(checkout: string, name: string, feature: string): strin
   )
   const personalData = `${src}/personal-data/personal-data.ts`
   sayWhatBecomes(checkout, personalData, forms)
-  edit(checkout, `${src}/app.ts`, 'routes: [', `routes: [...${entity}Routes, `)
-  addLine(checkout, `${src}/app.ts`, `import { ${entity}Routes } from './${features}/${features}.routes.ts'`)
+  addRoutes(checkout, `${src}/routes.ts`, forms)
   return [
     `make ${src}/${features} and packages/contracts/src/${features}.ts what you need: they keep a text for each user`,
     `say in ${personalData} what people call it, in Turkish too`,
   ]
+}
+
+function addEntity(checkout: string, path: string, { Entity, table }: ReturnType<typeof formsOf>): void {
+  edit(
+    checkout,
+    path,
+    'export const entities = [',
+    `export const ${Entity} = defineEntity({
+  name: '${Entity}',
+  tableName: '${table}',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    userId: p.uuid(),
+    text: p.string(),
+    createdAt: p.datetime(),
+  },
+})
+
+export const entities = [${Entity}, `,
+  )
+  if (!readFileSync(join(checkout, path), 'utf8').includes("from '@mikro-orm/core'"))
+    addLine(checkout, path, "import { defineEntity, p } from '@mikro-orm/core'")
+}
+
+function addRoutes(checkout: string, path: string, forms: ReturnType<typeof formsOf>): void {
+  const { feature, features, Entity, Entities } = forms
+  edit(
+    checkout,
+    path,
+    'service.implement({',
+    `service.implement({
+  list${Entities}: ({ deps, caller, query }) => list${Entities}(deps, caller, query),
+  add${Entity}: ({ deps, caller, body }) => add${Entity}(deps, caller, body),
+  remove${Entity}: ({ deps, caller, params }) => remove${Entity}(deps, caller, params.id),
+`,
+  )
+  addLine(checkout, path, `import { list${Entities} } from './${features}/list-${features}.ts'`)
+  for (const act of ['add', 'remove'])
+    addLine(checkout, path, `import { ${act}${Entity} } from './${features}/${act}-${feature}.ts'`)
 }
 
 /** Rows of the table go with their person, and into that person's export, under names that are still to be written. */

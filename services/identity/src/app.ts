@@ -1,18 +1,14 @@
 import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { forgetAccess, noteForbidden } from './access-log/access-log.ts'
-import { accountRoutes } from './accounts/account.routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
-import { deletionRoutes } from './deletion/deletion.routes.ts'
 import { eraseAgain, noteAnswer } from './deletion/deletion.ts'
 import { sweepDeletions } from './deletion/sweep-deletions.ts'
-import { exportRoutes } from './exports/exports.routes.ts'
 import { notePiece } from './exports/exports.ts'
 import { sweepExports } from './exports/sweep-exports.ts'
 import { factorPages } from './factor-pages/factor-pages.ts'
 import { provePages } from './factor-pages/prove-pages.ts'
 import { secondStepPages } from './factor-pages/second-step-pages.ts'
-import { guardianRoutes } from './guardians/guardian.routes.ts'
 import { guardianPages } from './guardians/guardian-pages.ts'
 import { sweepGuardians } from './guardians/sweep-guardians.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -23,15 +19,13 @@ import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
 import { judgePages } from './passwords/judge-pages.ts'
 import { personalData } from './personal-data/personal-data.ts'
-import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { providerPages } from './provider/provider-pages.ts'
-import { factorResetRoutes } from './second-factors/factor-resets.routes.ts'
+import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { announceUsers } from './users/announce-users.ts'
 import { becomeMentor, decideSuspension, remainStudent } from './users/manage-user.ts'
 import { noteRejected } from './users/note-rejected.ts'
 import { sweepBirthdays } from './users/sweep-birthdays.ts'
-import { userRoutes } from './users/users.routes.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
@@ -50,15 +44,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       legalPages(deps),
       loginRoutes(deps),
     ],
-    routes: [
-      ...userRoutes,
-      ...accountRoutes,
-      ...deletionRoutes,
-      ...exportRoutes,
-      ...guardianRoutes,
-      ...pictureRoutes,
-      ...factorResetRoutes,
-    ],
+    routes,
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.announce_users': (inside, payload) => announceUsers(inside, payload),

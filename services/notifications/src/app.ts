@@ -1,11 +1,9 @@
 import { createService, type Service } from '@kocyolu/service'
 import { startMailSender } from './deliveries/mail-sender.ts'
 import { consumers } from './events/notifications.events.ts'
-import { notificationRoutes } from './notifications/notifications.routes.ts'
-import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { prune } from './pruning/prune.ts'
-import { pushRoutes } from './push/push.routes.ts'
 import { beginDuePushes, maxPushes } from './push/send-pushes.ts'
+import { routes } from './routes.ts'
 import { sendAsDue } from './send-as-due.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { unsubscribePages, unsubscribePath } from './unsubscribe/unsubscribe-pages.ts'
@@ -15,7 +13,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...notificationRoutes, ...preferenceRoutes, ...pushRoutes],
+    routes,
     pages: [unsubscribePages(deps)],
     // The address itself is signed, and cookies are ignored.
     postedFromAnywhere: [unsubscribePath],

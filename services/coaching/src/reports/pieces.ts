@@ -1,4 +1,4 @@
-import type { Piece } from '@kocyolu/service'
+import { type Piece, reportsOf } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { reopenRefused } from '../applications/applications.ts'
 import { MentorProfile, Review, ReviewReply } from '../db/coach.entities.ts'
@@ -13,7 +13,7 @@ export const nothingMore = { title: null, rating: null, pictureUrl: null, link: 
 export const reviewsLink = (mentorProfileId: number): string => `/mentors/${mentorProfileId}#reviews`
 
 /** A coach's profile. However many report it, only an admin can hide it: a coach lives by it. */
-export const profilePiece: Piece<Deps> = {
+const profilePiece: Piece<Deps> = {
   isHeld: false,
   async find({ em }, _caller, id) {
     const listed = await em
@@ -36,7 +36,7 @@ export const profilePiece: Piece<Deps> = {
 }
 
 /** The reply to a review, by the review's id: its coach's. */
-export const replyPiece: Piece<Deps> = {
+const replyPiece: Piece<Deps> = {
   isHeld: true,
   async find({ em }, caller, id) {
     const [reply, review] = [
@@ -62,7 +62,7 @@ export const replyPiece: Piece<Deps> = {
 }
 
 /** A review: its student's. */
-export const reviewPiece: Piece<Deps> = {
+const reviewPiece: Piece<Deps> = {
   isHeld: true,
   async find({ em }, caller, id) {
     const review = await em.findOne(Review, { id })
@@ -78,3 +78,6 @@ export const reviewPiece: Piece<Deps> = {
   isHidden: id =>
     sql<boolean>`exists (select from mentor_reviews where mentor_reviews.id = ${id} and hidden)`,
 }
+
+/** Reports of what people write here. */
+export const reports = reportsOf<Deps>({ review: reviewPiece, reply: replyPiece, profile: profilePiece })

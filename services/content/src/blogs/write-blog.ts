@@ -157,3 +157,9 @@ async function idOfEarlier({ em }: Deps, caller: Caller, { clientId }: NewPost):
   const earlier = await em.findOneOrFail(Blog, { authorId: caller.id, clientId: clientId ?? null })
   return earlier.id
 }
+
+/** A text as its page will show it. */
+export async function previewBlog({ previews }: Pick<Deps, 'previews'>, { id }: Caller, content: string) {
+  await previews.consume(id)
+  return { contentHtml: (await renderSafely(id, content)).html }
+}

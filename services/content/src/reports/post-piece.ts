@@ -1,4 +1,4 @@
-import type { Piece } from '@kocyolu/service'
+import { type Piece, reportsOf } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
@@ -31,3 +31,6 @@ export const postPiece: Piece<Deps> = {
 }
 
 const changed = ({ version }: { version: number }, updatedAt: Date) => ({ version: version + 1, updatedAt })
+
+/** Reports of what people write here. */
+export const reports = reportsOf<Deps>({ post: postPiece })

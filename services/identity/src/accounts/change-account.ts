@@ -1,13 +1,14 @@
-import type { BodyOf, identity } from '@kocyolu/contracts'
-import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
+import type { BodyOf, identity, SignIn } from '@kocyolu/contracts'
+import { AppError, inTransaction, invalidField, type OwnSignIn, type RequestSignIn } from '@kocyolu/service'
+import Bowser from 'bowser'
 import { noteAccess } from '../access-log/access-log.ts'
 import { User } from '../db/entities.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
-import { changeUser } from '../users/change-user.ts'
-import { whileSignedIn } from '../users/lock-user.ts'
+import { changeUser, endSignIns } from '../users/change-user.ts'
+import { lockUser, whileSignedIn } from '../users/lock-user.ts'
 import { countFailure } from './sign-limits.ts'
 
 /** Who acts, and from which address. */
@@ -85,4 +86,26 @@ export async function changePassword(
     return { passwordHash }
   }
   await changeUser(deps, actor.id, change, signIn)
+}
+
+const devices = ['desktop', 'mobile', 'tablet'] as const
+
+/** A sign-in in words: which browser, on what. */
+export function signInView({ userAgent, ...signIn }: OwnSignIn): SignIn {
+  const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
+  const device = devices.find(one => one === platform.type) ?? null
+  return { ...signIn, browser: browser.name || null, system: os.name || null, device }
+}
+
+/** Ends all sign-ins of a user but the one that asks. The row keeps the epoch, as for every end of sign-ins. */
+export async function endOtherSignIns(
+  deps: Deps,
+  id: string,
+  signIn: Pick<RequestSignIn, 'renew'>,
+): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user) throw new AppError('unauthenticated')
+    await endSignIns(deps, user, signIn)
+  })
 }

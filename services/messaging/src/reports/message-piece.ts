@@ -1,4 +1,4 @@
-import type { Piece } from '@kocyolu/service'
+import { type Piece, reportsOf } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { Message, RemovedText } from '../db/entities.ts'
@@ -12,7 +12,7 @@ import { wake } from '../user-events/wake.ts'
 const placeholder = '—'
 
 /** A message as a moderation target, for its recipient. Only these two know of it, so no other user sees when it is held. */
-export const messagePiece: Piece<Deps> = {
+const messagePiece: Piece<Deps> = {
   isHeld: false,
   async find({ em }, caller, id) {
     const message = await findReceived({ em }, caller, id)
@@ -65,3 +65,6 @@ async function tellChanged(deps: Deps, messageId: number): Promise<void> {
 /** Wakes the streams of both people of a message, once what was decided of it is stored. */
 export const wakePeopleOf = async (deps: Deps, messageId: number): Promise<void> =>
   wake(deps, await peopleOf(deps, messageId))
+
+/** Reports of what people write here. */
+export const reports = reportsOf<Deps>({ message: messagePiece })

@@ -3,7 +3,7 @@ import { Notification } from '../db/entities.ts'
 import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
 import { queuePush } from '../push/queue-push.ts'
 import type { Deps } from '../service.ts'
-import { notificationView, selectNotifications } from './list-notifications.ts'
+import { notificationView, selectNotifications } from './notifications.ts'
 
 type NewNotification = Pick<
   Notification,

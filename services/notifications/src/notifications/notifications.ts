@@ -1,14 +1,15 @@
 import {
   type Caller,
   type ListOf,
-  type Notification,
+  type Notification as NotificationView,
   type notifications,
   PathId,
   type QueryOf,
 } from '@kocyolu/contracts'
-import { keyset } from '@kocyolu/service'
+import { AppError, emit, inTransaction, keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { Notification } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
 /** Notifications as their owner sees them: `subject` is the other person's name as it is now. */
@@ -23,7 +24,7 @@ export function selectNotifications({ em }: Pick<Deps, 'em'>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-export function notificationView(row: Row): Notification {
+export function notificationView(row: Row): NotificationView {
   return {
     id: row.id,
     kind: row.kind,
@@ -47,7 +48,7 @@ export async function listNotifications(
   { em }: Pick<Deps, 'em'>,
   caller: Caller,
   query: QueryOf<(typeof notifications)['listNotifications']>,
-): Promise<ListOf<Notification> & { unreadCount: number }> {
+): Promise<ListOf<NotificationView> & { unreadCount: number }> {
   const own = selectNotifications({ em }).where('notifications.user_id', '=', caller.id)
   const list = await byNewest.list(query, own, { keyOf: row => [row.id], view: notificationView })
   const { unreadCount } = await em
@@ -58,4 +59,35 @@ export async function listNotifications(
     .where('is_read', '=', false)
     .executeTakeFirstOrThrow()
   return { ...list, unreadCount }
+}
+
+/** Marks one of the caller's notifications as read; another's is not there. */
+export async function markRead(deps: Deps, { id: userId }: Caller, id: number): Promise<NotificationView> {
+  await inTransaction(deps, async deps => {
+    const changed = await deps.em.nativeUpdate(Notification, { id, userId, isRead: false }, { isRead: true })
+    if (changed > 0) emit(deps, 'notification.read', { userId, id, all: false })
+  })
+  const row = await selectNotifications(deps)
+    .where('notifications.id', '=', id)
+    .where('notifications.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return notificationView(row)
+}
+
+/** Marks all of the caller's notifications as read. */
+export async function markAllRead(deps: Deps, { id: userId }: Caller): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const rows = await deps.em
+      .getKysely()
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where('user_id', '=', userId)
+      .where('is_read', '=', false)
+      .returning('id')
+      .execute()
+    if (rows.length === 0) return
+    const id = Math.max(...rows.map(row => row.id))
+    emit(deps, 'notification.read', { userId, id, all: true })
+  })
 }

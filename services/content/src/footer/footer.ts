@@ -1,10 +1,10 @@
 import { type BodyOf, type Caller, type content, pageSlugs, socialNetworks } from '@kocyolu/contracts'
-import { audit, inTransaction, purging } from '@kocyolu/service'
+import { audit, inTransaction } from '@kocyolu/service'
 import { SocialLink } from '../db/entities.ts'
-import { type Deps, service } from '../service.ts'
+import type { Deps } from '../service.ts'
 
 /** Links of the site's footer beyond its own: the pages that exist, and the social networks. */
-async function getFooter(deps: Pick<Deps, 'em'>) {
+export async function getFooter(deps: Pick<Deps, 'em'>) {
   const rows = await deps.em.getKysely().selectFrom('site_pages').select('slug').execute()
   const there = new Set(rows.map(row => row.slug))
   return { pages: pageSlugs.filter(slug => there.has(slug)), social: await listSocialLinks(deps) }
@@ -21,7 +21,7 @@ const placeOf = ({ network }: { network: (typeof socialNetworks)[number] }) => s
 type Links = BodyOf<typeof content.setSocialLinks>['links']
 
 /** Replaces the addresses of the site on social networks; of a network that is named twice the last one counts. */
-async function setSocialLinks(deps: Deps, caller: Caller, { links }: { links: Links }) {
+export async function setSocialLinks(deps: Deps, caller: Caller, { links }: { links: Links }) {
   const after = urlsOf(links)
   await inTransaction(deps, async deps => {
     const { em } = deps
@@ -44,8 +44,3 @@ async function setSocialLinks(deps: Deps, caller: Caller, { links }: { links: Li
 
 const urlsOf = (links: Links): Record<string, string> =>
   Object.fromEntries(links.map(({ network, url }) => [network, url]))
-
-export const footerRoutes = service.implement({
-  getFooter: ({ deps }) => getFooter(deps),
-  setSocialLinks: ({ deps, caller, body }) => purging(deps, setSocialLinks(deps, caller, body)),
-})

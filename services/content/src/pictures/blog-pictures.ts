@@ -1,13 +1,13 @@
 import { type Caller, pictureUrl } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, purging } from '@kocyolu/service'
+import { AppError, audit, inTransaction } from '@kocyolu/service'
 import { type MadePicture, makePicture, storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
 import { mayEdit, mayRead } from '../blogs/blog.ts'
 import { Blog } from '../db/entities.ts'
-import { type Deps, service } from '../service.ts'
+import type { Deps } from '../service.ts'
 
 /** A post's new picture. */
-async function changeBlogPicture(deps: Deps, caller: Caller, id: number, file: Uint8Array) {
+export async function changeBlogPicture(deps: Deps, caller: Caller, id: number, file: Uint8Array) {
   await editable(deps, caller, id)
   const picture = await makePicture(file, 'blogs', String(id))
   const featuredImage = pictureUrl('blogs', picture.hash)
@@ -16,7 +16,7 @@ async function changeBlogPicture(deps: Deps, caller: Caller, id: number, file: U
 }
 
 /** The post has no picture any more. */
-const removeBlogPicture = (deps: Deps, caller: Caller, id: number): Promise<void> =>
+export const removeBlogPicture = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   showPicture(deps, caller, id, null, null)
 
 function showPicture(
@@ -47,9 +47,3 @@ async function editable({ em }: Deps, caller: Caller, id: number, lockMode = Loc
   if (!mayEdit(caller, post)) throw new AppError('forbidden')
   return post
 }
-
-export const pictureRoutes = service.implement({
-  changeBlogPicture: ({ deps, caller, params, body }) =>
-    purging(deps, changeBlogPicture(deps, caller, params.id, body)),
-  removeBlogPicture: ({ deps, caller, params }) => purging(deps, removeBlogPicture(deps, caller, params.id)),
-})

@@ -1,14 +1,14 @@
 import { type Caller, pictureUrl } from '@kocyolu/contracts'
-import { purging, type RequestSignIn } from '@kocyolu/service'
+import type { RequestSignIn } from '@kocyolu/service'
 import { makePicture, storePicture } from '@kocyolu/service/pictures'
-import { type Deps, service } from '../service.ts'
+import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { whileSignedIn } from '../users/lock-user.ts'
 
 type SignIn = Pick<RequestSignIn, 'check'>
 
 /** Stores the caller's new picture and publishes it. */
-async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array, signIn: SignIn) {
+export async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array, signIn: SignIn) {
   const picture = await makePicture(file, 'users', id)
   const profileImageUrl = pictureUrl('users', picture.hash)
   await whileSignedIn(deps, id, signIn, async deps => {
@@ -19,14 +19,9 @@ async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array, signI
 }
 
 /** The caller is shown by initials again. */
-async function removePicture(deps: Deps, { id }: Caller, signIn: SignIn): Promise<void> {
+export async function removePicture(deps: Deps, { id }: Caller, signIn: SignIn): Promise<void> {
   await whileSignedIn(deps, id, signIn, async deps => {
     await changeUser(deps, id, () => ({ profileImageUrl: null }))
     await storePicture(deps, id, null)
   })
 }
-
-export const pictureRoutes = service.implement({
-  changePicture: ({ deps, caller, body, signIn }) => changePicture(deps, caller, body, signIn),
-  removePicture: ({ deps, caller, signIn }) => purging(deps, removePicture(deps, caller, signIn)),
-})

@@ -1,11 +1,11 @@
 import type { Caller } from '@kocyolu/contracts'
 import { requireRecipient } from '../contacts/recipient.ts'
-import { type Deps, service } from '../service.ts'
+import type { Deps } from '../service.ts'
 
 const onceInMs = 1_000
 
 /** Shows the other person that the caller is typing, at most once a second; nothing is stored. Only a hint: it may get lost. */
-async function sendTyping(
+export async function sendTyping(
   deps: Pick<Deps, 'em' | 'volatileRedis' | 'config' | 'live' | 'log'>,
   caller: Caller,
   recipientId: string,
@@ -20,7 +20,3 @@ async function sendTyping(
     })
   if (first) await deps.live.hint(recipientId, { type: 'message.typing', userId: caller.id })
 }
-
-export const typingRoutes = service.implement({
-  sendTyping: ({ deps, caller, body }) => sendTyping(deps, caller, body.recipientId),
-})

@@ -1,0 +1,191 @@
+import { countPerDay, exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
+import { decideAbsence, objectToAbsence, sayAbsent, withdrawAbsence } from './absence/absences.ts'
+import {
+  decideApplication,
+  getOwnApplication,
+  submitApplication,
+  withdrawApplication,
+} from './applications/applications.ts'
+import {
+  checkUniversityCode,
+  deleteProof,
+  giveProof,
+  readProof,
+  sendUniversityCode,
+  uploadProof,
+} from './applications/proofs.ts'
+import { countApplications, getApplication, listApplications } from './applications/queries.ts'
+import { endFeed, getFeed, makeFeed, readFeed } from './calendar-feeds/calendar-feed.ts'
+import { addExpertise, listCategories, listExpertise, removeExpertise } from './expertise/expertise.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listCategoryUsage,
+  renameCategory,
+} from './expertise/keep-categories.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts'
+import { getMentor, getOwnMentorProfile } from './mentors/get-mentor.ts'
+import { exportMentors, listAllMentors, listMentorAddresses } from './mentors/list-all-mentors.ts'
+import { listMentors } from './mentors/list-mentors.ts'
+import { changeListing, createMentor, updateMentor } from './mentors/write-mentor.ts'
+import { getOwnCalendar, putOwnCalendar, removeOwnCalendar } from './own-calendar/own-calendar.ts'
+import { ownPlan, readPlan, sharedPlan } from './plan/plan.ts'
+import { addTask, copyWeek, deleteTask, tickTask, updateTask } from './plan/write-task.ts'
+import { getGoal, putGoal } from './progress/goal.ts'
+import { listPapers } from './progress/mock-exam.ts'
+import { listPublishedRanks } from './progress/rank-tables.ts'
+import { listShares, listSharingStudents } from './progress/read-shares.ts'
+import { getSharedProgress, listSharedMockExams, putNote, readShared } from './progress/shared-progress.ts'
+import { addMockExam, deleteMockExam, listMockExams, updateMockExam } from './progress/write-mock-exam.ts'
+import { putShare, removeShare } from './progress/write-share.ts'
+import { answerProposal } from './proposals/answer-proposal.ts'
+import { proposeTime } from './proposals/proposals.ts'
+import { reports } from './reports/pieces.ts'
+import { getAverageRating, listReviews } from './reviews/list-reviews.ts'
+import { addReview, deleteReply, deleteReview, replyToReview, updateReview } from './reviews/write-review.ts'
+import { type Deps, service } from './service.ts'
+import { answerSession, listSessionAnswers, listSessionQuestions } from './session-answers/session-answers.ts'
+import { requestSession } from './sessions/booking.ts'
+import { changeSeries, changeStatus } from './sessions/change-sessions.ts'
+import { listSlots } from './sessions/free-slots.ts'
+import { countAllSessions, exportSessions, listAllSessions } from './sessions/list-all-sessions.ts'
+import { countOwnSessions, listSessions } from './sessions/list-sessions.ts'
+import { getSessionCalendar } from './sessions/session-calendar.ts'
+import { addTimeOff, listTimeOff, removeTimeOff } from './time-off/time-off.ts'
+import { listWaiting, stopWaiting, waitFor } from './waiting-list/waiting-list.ts'
+
+/** Calls of visitors may read from a standby; those of signed-in users, and all writes, never do. */
+const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> =>
+  deps.discovery.read(deps.em, em => read({ ...deps, em }))
+
+/** From each call to its use case. */
+export const routes = service.implement({
+  listMentors: ({ deps, caller, query }) =>
+    caller ? listMentors(deps, caller, query) : asVisitor(deps, own => listMentors(own, null, query)),
+  listMentorAddresses: ({ deps, query }) => listMentorAddresses(deps, query.cursor),
+  getMentor: ({ deps, caller, params }) =>
+    caller ? getMentor(deps, caller, params.id) : asVisitor(deps, own => getMentor(own, null, params.id)),
+  listAllMentors: ({ deps, query }) => listAllMentors(deps, query),
+  exportMentors: ({ deps, query }) => exportMentors(deps, query),
+  changeListing: ({ deps, caller, params, body }) =>
+    purging(deps, changeListing(deps, caller, params.id, body)),
+  listAudit: ({ deps, query }) => listAudit(deps, query),
+  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
+  getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),
+  createMentor: ({ deps, caller, body, signIn }) => createMentor(deps, caller, body, signIn),
+  updateMentor: ({ deps, caller, params, body }) =>
+    purging(deps, updateMentor(deps, caller, params.id, body)),
+  getOwnApplication: ({ deps, caller }) => getOwnApplication(deps, caller),
+  submitApplication: ({ deps, caller }) => purging(deps, submitApplication(deps, caller)),
+  withdrawApplication: ({ deps, caller }) => withdrawApplication(deps, caller),
+  uploadProof: ({ deps, caller, params, body }) => uploadProof(deps, caller, params.part, body),
+  deleteProof: ({ deps, caller, params }) => deleteProof(deps, caller, params.part),
+  giveRankCode: ({ deps, caller, body }) =>
+    giveProof(deps, caller, 'rank', { kind: 'code', detail: body.code }),
+  sendUniversityCode: ({ deps, caller, body }) => sendUniversityCode(deps, caller, body.email),
+  checkUniversityCode: ({ deps, caller, body }) => checkUniversityCode(deps, caller, body.code),
+  listApplications: ({ deps, query }) => listApplications(deps, query),
+  countApplications: ({ deps }) => countApplications(deps),
+  getApplication: ({ deps, params }) => getApplication(deps, params.id),
+  readProof: ({ deps, caller, params }) => readProof(deps, caller, params),
+  decideApplication: ({ deps, caller, params, body }) =>
+    purging(deps, decideApplication(deps, caller, params.id, body)),
+  listSessionQuestions: ({ deps, caller }) => listSessionQuestions(deps, caller),
+  answerSession: ({ deps, caller, params, body }) => answerSession(deps, caller, params.id, body),
+  listSessionAnswers: ({ deps }) => listSessionAnswers(deps),
+  listExpertiseCategories: ({ deps }) => listCategories(deps),
+  listCategoryUsage: ({ deps }) => listCategoryUsage(deps),
+  createCategory: ({ deps, caller, body }) => createCategory(deps, caller, body.name),
+  renameCategory: ({ deps, caller, params, body }) =>
+    purging(deps, renameCategory(deps, caller, params.id, body)),
+  deleteCategory: ({ deps, caller, params }) => purging(deps, deleteCategory(deps, caller, params.id)),
+  listExpertise: ({ deps, caller, params }) => listExpertise(deps, caller, params.id),
+  addExpertise: ({ deps, caller, params, body }) => addExpertise(deps, caller, params.id, body),
+  removeExpertise: ({ deps, caller, params }) => purging(deps, removeExpertise(deps, caller, params.id)),
+  listFavourites: ({ deps, caller, query }) => listFavourites(deps, caller, query),
+  addFavourite: ({ deps, caller, params }) => addFavourite(deps, caller, params.id),
+  removeFavourite: ({ deps, caller, params }) => removeFavourite(deps, caller, params.id),
+  listReviews: ({ deps, caller, params, query }) => listReviews(deps, caller, params.id, query),
+  getAverageRating: ({ deps, caller, params }) => getAverageRating(deps, caller, params.id),
+  addReview: ({ deps, caller, params, body }) => addReview(deps, caller, params.id, body),
+  updateReview: ({ deps, caller, params, body }) =>
+    purging(deps, updateReview(deps, caller, params.id, body)),
+  replyToReview: ({ deps, caller, params, body }) =>
+    purging(deps, replyToReview(deps, caller, params.id, body)),
+  deleteReply: ({ deps, caller, params }) => purging(deps, deleteReply(deps, caller, params.id)),
+  deleteReview: ({ deps, caller, params }) => purging(deps, deleteReview(deps, caller, params.id)),
+  reportMentor: reports.report('profile'),
+  reportReview: reports.report('review'),
+  reportReply: reports.report('reply'),
+  ...reports.handlers,
+  listSlots: ({ deps, caller, params, query }) => listSlots(deps, caller, params.id, query),
+  requestSession: ({ deps, caller, body, idempotencyKey }) =>
+    requestSession(deps, caller, body, idempotencyKey),
+  getSessionCalendar: ({ deps, caller, params }) => getSessionCalendar(deps, caller, params.id),
+  listStudentSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'student', query),
+  listMentorSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'mentor', query),
+  countStudentSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'student'),
+  countMentorSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'mentor'),
+  listAllSessions: ({ deps, caller, query }) => listAllSessions(deps, caller, query),
+  exportSessions: ({ deps, caller, query }) => exportSessions(deps, caller, query),
+  countSessionsPerDay: ({ deps }) => countPerDay(deps, 'mentor_sessions'),
+  countSessions: ({ deps }) => countAllSessions(deps),
+  changeSessionStatus: ({ deps, caller, params, body }) => changeStatus(deps, caller, params.id, body),
+  changeSeriesStatus: ({ deps, caller, params, body }) => changeSeries(deps, caller, params.id, body),
+  proposeTime: ({ deps, caller, params, body }) => proposeTime(deps, caller, params.id, body),
+  answerProposal: ({ deps, caller, params, body }) => answerProposal(deps, caller, params.id, body),
+  sayAbsent: ({ deps, caller, params }) => sayAbsent(deps, caller, params.id),
+  withdrawAbsence: ({ deps, caller, params }) => withdrawAbsence(deps, caller, params.id),
+  objectToAbsence: ({ deps, caller, params, body }) => objectToAbsence(deps, caller, params.id, body),
+  decideAbsence: ({ deps, caller, params, body }) =>
+    purging(deps, decideAbsence(deps, caller, params.id, body)),
+  getGoal: ({ deps, caller }) => getGoal(deps, caller),
+  putGoal: ({ deps, caller, body }) => putGoal(deps, caller, body),
+  listPapers: ({ deps }) => listPapers(deps.em),
+  listPublishedRanks: ({ deps }) => listPublishedRanks(deps.em),
+  listMockExams: ({ deps, caller, query }) => listMockExams(deps.em, caller.id, query),
+  addMockExam: ({ deps, caller, body }) => addMockExam(deps, caller, body),
+  updateMockExam: ({ deps, caller, params, body }) => updateMockExam(deps, caller, params.id, body),
+  deleteMockExam: ({ deps, caller, params }) => deleteMockExam(deps, caller, params.id),
+  listShares: ({ deps, caller }) => listShares(deps, caller),
+  putShare: ({ deps, caller, params, body }) => putShare(deps, caller, params.id, body.parts),
+  removeShare: ({ deps, caller, params }) => removeShare(deps, caller, params.id),
+  listSharingStudents: ({ deps, caller, query }) => listSharingStudents(deps, caller, query),
+  getSharedProgress: ({ deps, caller, params }) =>
+    readShared(deps, deps => getSharedProgress(deps, caller, params.userId)),
+  listSharedMockExams: ({ deps, caller, params, query }) =>
+    readShared(deps, deps => listSharedMockExams(deps, caller, params.userId, query)),
+  putNote: ({ deps, caller, params, body }) => putNote(deps, caller, params.userId, body),
+  getPlan: ({ deps, caller, query }) => readPlan(deps, caller, ownPlan(caller), query.week),
+  addPlanTask: ({ deps, caller, body }) => addTask(deps, caller, ownPlan(caller), body),
+  updatePlanTask: ({ deps, caller, params, body }) =>
+    updateTask(deps, caller, ownPlan(caller), params.id, body),
+  deletePlanTask: ({ deps, caller, params, query }) =>
+    deleteTask(deps, caller, ownPlan(caller), params.id, query.version),
+  tickPlanTask: ({ deps, caller, params, body }) => tickTask(deps, caller, params.id, body),
+  copyPlanWeek: ({ deps, caller, body }) => copyWeek(deps, caller, ownPlan(caller), body.week),
+  getSharedPlan: ({ deps, caller, params, query }) =>
+    readShared(deps, deps => readPlan(deps, caller, sharedPlan(params.userId), query.week)),
+  addSharedPlanTask: ({ deps, caller, params, body }) =>
+    addTask(deps, caller, sharedPlan(params.userId), body),
+  updateSharedPlanTask: ({ deps, caller, params, body }) =>
+    updateTask(deps, caller, sharedPlan(params.userId), params.id, body),
+  deleteSharedPlanTask: ({ deps, caller, params, query }) =>
+    deleteTask(deps, caller, sharedPlan(params.userId), params.id, query.version),
+  copySharedPlanWeek: ({ deps, caller, params, body }) =>
+    copyWeek(deps, caller, sharedPlan(params.userId), body.week),
+  listTimeOff: ({ deps, caller }) => listTimeOff(deps, caller),
+  addTimeOff: ({ deps, caller, body }) => purging(deps, addTimeOff(deps, caller, body)),
+  removeTimeOff: ({ deps, caller, params }) => purging(deps, removeTimeOff(deps, caller, params.id)),
+  getOwnCalendar: ({ deps, caller }) => getOwnCalendar(deps, caller),
+  putOwnCalendar: ({ deps, caller, body }) => purging(deps, putOwnCalendar(deps, caller, body)),
+  removeOwnCalendar: ({ deps, caller }) => purging(deps, removeOwnCalendar(deps, caller)),
+  listWaiting: ({ deps, caller }) => listWaiting(deps, caller),
+  waitFor: ({ deps, caller, params, body }) => waitFor(deps, caller, params.id, body),
+  stopWaiting: ({ deps, caller, params }) => stopWaiting(deps, caller, params.id),
+  getCalendarFeed: ({ deps, caller }) => getFeed(deps, caller),
+  makeCalendarFeed: ({ deps, caller }) => makeFeed(deps, caller),
+  endCalendarFeed: ({ deps, caller }) => endFeed(deps, caller),
+  readCalendarFeed: ({ deps, query }) => readFeed(deps, query.key),
+})
