@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachmentUpload } from './attached-files.ts'
-import type { Endpoint } from './contract.ts'
+import { del, type Endpoint, get, put } from './contract.ts'
 import { Id, PathId, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -23,10 +23,7 @@ const ofConversation = z.object({ userId: UserId, clientId: z.uuid().toLowerCase
 
 /** The calls of what is sent with messages. */
 export const attachmentCalls = {
-  uploadAttachment: {
-    method: 'PUT',
-    path: '/api/messages/{userId}/attachments/{clientId}',
-    access: 'user',
+  uploadAttachment: put('/api/messages/{userId}/attachments/{clientId}', 'user', {
     summary: `Upload a picture or a PDF for a message to this person; the same \`clientId\` again answers with the first result. What is not sent is deleted after ${limits.unsentHours} hours`,
     params: ofConversation,
     query: z.object({ name: z.string().max(limits.fileNameMax).optional() }),
@@ -41,22 +38,15 @@ export const attachmentCalls = {
       'picture.unreadable',
       'picture.too_many_pixels',
     ],
-  },
-  discardAttachment: {
-    method: 'DELETE',
-    path: '/api/messages/{userId}/attachments/{clientId}',
-    access: 'user',
+  }),
+  discardAttachment: del('/api/messages/{userId}/attachments/{clientId}', 'user', {
     summary: 'Delete an upload of mine that was not sent; without one nothing changes',
-    status: 204,
     params: ofConversation,
-  },
-  getDocumentLink: {
-    method: 'GET',
-    path: '/api/messages/attachments/{id}/link',
-    access: 'user',
+  }),
+  getDocumentLink: get('/api/messages/attachments/{id}/link', 'user', {
     summary: `Where a document that was sent to me, or by me, is downloaded within ${limits.documentLinkSeconds} seconds`,
     params: z.object({ id: PathId }),
     response: z.object({ url: z.string() }),
     errors: ['account.step_up'],
-  },
+  }),
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from './contract.ts'
+import { get, post } from './contract.ts'
 import { Day, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -94,25 +94,19 @@ export type AuditQuery = z.output<typeof AuditQuery>
 
 /** The call that reads a service's audit log. */
 export const auditLogAt = <P extends `/api/${string}`>(path: P) =>
-  ({
-    method: 'GET',
-    path,
-    access: 'admin',
+  get(path, 'admin', {
     summary: 'What admins did here, newest first',
     query: AuditQuery,
     response: listOf(AuditEntry),
-  }) as const satisfies Endpoint
+  })
 
 /** The call that gives a service's audit log as a file. */
 export const auditFileAt = <P extends `/api/${string}`>(path: P) =>
-  ({
-    method: 'GET',
-    path,
-    access: 'admin',
+  get(path, 'admin', {
     summary: 'What admins did here as a CSV file, newest first',
     query: AuditQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
-  }) as const satisfies Endpoint
+  })
 
 /** Why an entry shall forget its texts. */
 export const AuditRedaction = z.object({ why: text(limits.whyMin, limits.whyMax) })
@@ -120,10 +114,7 @@ export type AuditRedaction = z.output<typeof AuditRedaction>
 
 /** The call that has an entry of a service's audit log forget its texts; that it did is another entry. */
 export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path: P) =>
-  ({
-    method: 'POST',
-    path,
-    access: 'admin',
+  post(path, 'admin', {
     proved: true,
     summary:
       'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
@@ -131,4 +122,4 @@ export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path
     body: AuditRedaction,
     response: AuditEntry,
     errors: ['conflict'],
-  }) as const satisfies Endpoint
+  })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   anyText,
   arrayOrListOf,
@@ -103,102 +103,67 @@ const written = { params: z.object({ id: PathId }), response: Blog } as const
 
 /** The calls about posts: reading and writing them. */
 export const blogs = defineContract({
-  listBlogs: {
-    method: 'GET',
-    path: '/api/blogs',
-    access: 'public',
+  listBlogs: get('/api/blogs', 'public', {
     summary: `Summaries of the ${limits.arrayMax} newest published posts; with limit or cursor a list of all; \`all=true\` adds the caller’s drafts, for an admin every draft`,
     cache,
     query: BlogQuery,
     response: arrayOrListOf(BlogSummary),
-  },
-  getBlog: {
-    method: 'GET',
-    path: '/api/blogs/{id}',
-    access: 'public',
+  }),
+  getBlog: get('/api/blogs/{id}', 'public', {
     summary: 'A whole post, by its id or its slug; a draft only for its author and admins',
     cache,
     params: z.object({ id: z.union([PathId, Slug]) }),
     response: Blog,
-  },
-  changeBlogPicture: {
-    method: 'PUT',
-    path: '/api/blogs/{id}/picture',
-    access: 'mentor',
+  }),
+  changeBlogPicture: put('/api/blogs/{id}/picture', 'mentor', {
     summary: 'Upload the picture of a post: its author or an admin; it takes the place of the one before',
     params: z.object({ id: PathId }),
     upload: pictureUpload,
     response: z.object({ featuredImage: z.string() }),
     errors: ['picture.unreadable', 'picture.too_many_pixels'],
-  },
-  removeBlogPicture: {
-    method: 'DELETE',
-    path: '/api/blogs/{id}/picture',
-    access: 'mentor',
+  }),
+  removeBlogPicture: del('/api/blogs/{id}/picture', 'mentor', {
     summary: 'Remove the picture of a post: its author or an admin',
-    status: 204,
     params: z.object({ id: PathId }),
-  },
-  countBlogs: {
-    method: 'GET',
-    path: '/api/blogs/counts',
-    access: 'admin',
+  }),
+  countBlogs: get('/api/blogs/counts', 'admin', {
     summary: 'How many posts there are, and how many are published',
     response: z.object({ total: z.int(), published: z.int() }),
-  },
-  exportBlogs: {
-    method: 'GET',
-    path: '/api/blogs/export',
-    access: 'admin',
+  }),
+  exportBlogs: get('/api/blogs/export', 'admin', {
     summary: 'Posts as a CSV file; `all=true` adds the drafts',
     query: BlogQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
-  },
-  previewBlog: {
-    method: 'POST',
-    path: '/api/blogs/preview',
-    access: 'mentor',
+  }),
+  previewBlog: post('/api/blogs/preview', 'mentor', {
     summary: 'Markdown as a page will show it; nothing is kept',
     body: z.object({ content: Content }),
     response: z.object({ contentHtml: z.string() }),
     errors: ['text.too_complex'],
-  },
-  createBlog: {
-    method: 'POST',
-    path: '/api/blogs',
-    access: 'mentor',
+  }),
+  createBlog: post('/api/blogs', 'mentor', {
     summary:
       'Write a post, a draft unless it is to be published; the same `clientId` again gives the post that there is',
     status: 201,
     body: WriteBlog.extend({ published: z.boolean().optional(), clientId: z.uuid().optional() }),
     response: Blog,
     errors: ['text.too_complex'],
-  },
-  updateBlog: {
-    method: 'PUT',
-    path: '/api/blogs/{id}',
-    access: 'mentor',
+  }),
+  updateBlog: put('/api/blogs/{id}', 'mentor', {
     summary: 'Change a post: its author or an admin; its address stays',
     body: WriteBlog.extend({ version: z.int() }),
     ...written,
     errors: ['conflict', 'text.too_complex'],
-  },
-  publishBlog: {
-    method: 'PATCH',
-    path: '/api/blogs/{id}/publish',
-    access: 'mentor',
+  }),
+  publishBlog: patch('/api/blogs/{id}/publish', 'mentor', {
     summary:
       'Publish a post or take it back to the drafts: its author or an admin; dated by its first publication',
     ...written,
     body: z.object({ published: z.boolean(), version: z.int().optional() }),
     errors: ['conflict', 'blog.withheld'],
-  },
-  deleteBlog: {
-    method: 'DELETE',
-    path: '/api/blogs/{id}',
-    access: 'mentor',
+  }),
+  deleteBlog: del('/api/blogs/{id}', 'mentor', {
     summary: 'Delete a post: its author or an admin',
-    status: 204,
     params: z.object({ id: PathId }),
-  },
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, patch, post } from './contract.ts'
 import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
 import { limits } from './limits.ts'
 import {
@@ -25,49 +25,30 @@ const list =
 
 /** The calls of coaching about sessions: asking for one, seeing one's own, changing them. */
 export const booking = defineContract({
-  getSessionCalendar: {
-    method: 'GET',
-    path: '/api/sessions/{id}/calendar',
-    access: 'user',
+  getSessionCalendar: get('/api/sessions/{id}/calendar', 'user', {
     summary: 'One session of the caller as an iCalendar file, for the caller’s own calendar',
     params: z.object({ id: PathId }),
     download: 'calendar',
-  },
-  getCalendarFeed: {
-    method: 'GET',
-    path: '/api/calendar-feed',
-    access: 'user',
+  }),
+  getCalendarFeed: get('/api/calendar-feed', 'user', {
     summary: 'Since when the caller’s sessions can be followed at an address',
     response: CalendarFeed,
-  },
-  makeCalendarFeed: {
-    method: 'POST',
-    path: '/api/calendar-feed',
-    access: 'user',
+  }),
+  makeCalendarFeed: post('/api/calendar-feed', 'user', {
     summary:
       'A new address at which the caller’s sessions can be followed by who knows it; one from before ends',
     status: 201,
     response: NewCalendarFeed,
-  },
-  endCalendarFeed: {
-    method: 'DELETE',
-    path: '/api/calendar-feed',
-    access: 'user',
+  }),
+  endCalendarFeed: del('/api/calendar-feed', 'user', {
     summary: 'Revoke the caller’s calendar address; without an address nothing changes',
-    status: 204,
-  },
-  readCalendarFeed: {
-    method: 'GET',
-    path: '/api/calendar-feed/sessions',
-    access: 'public',
+  }),
+  readCalendarFeed: get('/api/calendar-feed/sessions', 'public', {
     summary: 'The sessions of the user who made this address, as iCalendar',
     query: z.object({ key: z.string().max(100).default('') }),
     download: 'calendar',
-  },
-  requestSession: {
-    method: 'POST',
-    path: '/api/sessions',
-    access: 'student',
+  }),
+  requestSession: post('/api/sessions', 'student', {
     summary: 'Request a one-hour session, or the same hour of several weeks',
     status: 201,
     body: SessionRequest,
@@ -82,39 +63,24 @@ export const booking = defineContract({
       'booking.own_profile',
       'idempotency.mismatch',
     ],
-  },
-  listStudentSessions: {
-    method: 'GET',
-    path: '/api/sessions/student',
-    access: 'student',
+  }),
+  listStudentSessions: get('/api/sessions/student', 'student', {
     summary: `My sessions as a student, ${array}; ${list}`,
     ...ownSessions,
-  },
-  countStudentSessions: {
-    method: 'GET',
-    path: '/api/sessions/student/counts',
-    access: 'student',
+  }),
+  countStudentSessions: get('/api/sessions/student/counts', 'student', {
     summary: 'How many sessions I have as a student',
     response: OwnSessionCounts,
-  },
-  listMentorSessions: {
-    method: 'GET',
-    path: '/api/sessions/mentor',
-    access: 'mentor',
+  }),
+  listMentorSessions: get('/api/sessions/mentor', 'mentor', {
     summary: `My sessions as a coach, ${array}; ${list}`,
     ...ownSessions,
-  },
-  countMentorSessions: {
-    method: 'GET',
-    path: '/api/sessions/mentor/counts',
-    access: 'mentor',
+  }),
+  countMentorSessions: get('/api/sessions/mentor/counts', 'mentor', {
     summary: 'How many sessions I have as a coach',
     response: OwnSessionCounts,
-  },
-  countSessions: {
-    method: 'GET',
-    path: '/api/sessions/counts',
-    access: 'admin',
+  }),
+  countSessions: get('/api/sessions/counts', 'admin', {
     summary: 'How many sessions there are, by status',
     response: z.object({
       total: z.int(),
@@ -123,32 +89,23 @@ export const booking = defineContract({
       cancelled: z.int(),
       completed: z.int(),
     }),
-  },
-  changeSessionStatus: {
-    method: 'PATCH',
-    path: '/api/sessions/{id}/status',
-    access: 'user',
+  }),
+  changeSessionStatus: patch('/api/sessions/{id}/status', 'user', {
     summary: 'Confirm, decline, cancel or complete a session',
     params: z.object({ id: PathId }),
     body: ChangeStatus,
     response: Session,
     errors: ['session.transition', 'session.reason_required'],
-  },
-  changeSeriesStatus: {
-    method: 'PATCH',
-    path: '/api/sessions/{id}/series/status',
-    access: 'user',
+  }),
+  changeSeriesStatus: patch('/api/sessions/{id}/series/status', 'user', {
     summary:
       'Confirm, decline or cancel whatever waits for an answer of the weekly series that this session is of',
     params: z.object({ id: PathId }),
     body: ChangeSeries,
     response: z.object({ sessions: z.array(Session) }),
     errors: ['session.transition'],
-  },
-  proposeTime: {
-    method: 'POST',
-    path: '/api/sessions/{id}/proposal',
-    access: 'user',
+  }),
+  proposeTime: post('/api/sessions/{id}/proposal', 'user', {
     summary: `Propose up to ${limits.proposedMax} other starts for a session of mine; its hour stays mine until one is taken`,
     status: 201,
     params: z.object({ id: PathId }),
@@ -160,15 +117,12 @@ export const booking = defineContract({
       'booking.slot_taken',
       'booking.slot_unavailable',
     ],
-  },
-  answerProposal: {
-    method: 'PATCH',
-    path: '/api/sessions/{id}/proposal',
-    access: 'user',
+  }),
+  answerProposal: patch('/api/sessions/{id}/proposal', 'user', {
     summary: 'Take one of the proposed starts, or none of them; or take my own proposal back',
     params: z.object({ id: PathId }),
     body: ProposalAnswer,
     response: Session,
     errors: ['session.transition', 'booking.slot_taken', 'booking.slot_unavailable'],
-  },
+  }),
 })

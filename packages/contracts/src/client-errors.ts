@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, get, post } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId, queryInt, text } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -101,37 +101,23 @@ export type ClientErrorQuery = z.output<typeof ClientErrorQuery>
 
 /** The calls about what fails in browsers. */
 export const clientErrors = defineContract({
-  reportClientError: {
-    method: 'POST',
-    path: '/api/site/client-errors',
-    access: 'public',
+  reportClientError: post('/api/site/client-errors', 'public', {
     summary: 'A browser tells that a part failed to load or broke',
-    status: 204,
     body: ClientErrorReport,
-  },
-  openedTab: {
-    method: 'POST',
-    path: '/api/site/tabs',
-    access: 'public',
+  }),
+  openedTab: post('/api/site/tabs', 'public', {
     summary:
       'A browser tells once that a tab was opened, and with which composition; telling it twice counts once',
-    status: 204,
     body: z.object({ composition: CompositionNumber, tab: z.uuid() }),
-  },
-  listClientErrors: {
-    method: 'GET',
-    path: '/api/site/client-errors',
-    access: 'admin',
+  }),
+  listClientErrors: get('/api/site/client-errors', 'admin', {
     summary: 'What failed in browsers, in groups, the last seen first',
     query: ClientErrorQuery,
     response: listOf(ClientErrorGroup),
-  },
-  getClientError: {
-    method: 'GET',
-    path: '/api/site/client-errors/{id}',
-    access: 'admin',
+  }),
+  getClientError: get('/api/site/client-errors/{id}', 'admin', {
     summary: 'One group of failures with examples, their stacks in the sources',
     params: z.object({ id: PathId }),
     response: ClientErrorDetail,
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AbsenceState } from './absence.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, patch, post } from './contract.ts'
 import {
   anyText,
   Day,
@@ -70,84 +70,56 @@ const byId = z.object({ id: PathId })
 
 /** The calls of coaching with which admins oversee coaches, sessions and categories. */
 export const coachingAdmin = defineContract({
-  listAllMentors: {
-    method: 'GET',
-    path: '/api/mentors/all',
-    access: 'admin',
+  listAllMentors: get('/api/mentors/all', 'admin', {
     summary: 'All coaches, those that the site does not show included',
     query: OverseenMentorQuery,
     response: listOf(OverseenMentor),
-  },
-  exportMentors: {
-    method: 'GET',
-    path: '/api/mentors/all/export',
-    access: 'admin',
+  }),
+  exportMentors: get('/api/mentors/all/export', 'admin', {
     summary: 'All coaches as a CSV file',
     query: OverseenMentorQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
-  },
-  changeListing: {
-    method: 'PATCH',
-    path: '/api/mentors/{id}/listing',
-    access: 'admin',
+  }),
+  changeListing: patch('/api/mentors/{id}/listing', 'admin', {
     summary: 'Feature a coach, or hide one from the site; a hidden one keeps sessions',
     params: byId,
     body: z.object({ featured: z.boolean().optional(), hidden: z.boolean().optional() }),
     response: OverseenMentor,
-  },
-  listAllSessions: {
-    method: 'GET',
-    path: '/api/sessions/all',
-    access: 'admin',
+  }),
+  listAllSessions: get('/api/sessions/all', 'admin', {
     summary: 'All sessions, with both people, by their start',
     query: SessionQuery,
     response: listOf(Session),
-  },
-  exportSessions: {
-    method: 'GET',
-    path: '/api/sessions/all/export',
-    access: 'admin',
+  }),
+  exportSessions: get('/api/sessions/all/export', 'admin', {
     summary: 'All sessions as a CSV file',
     query: SessionQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
-  },
+  }),
   countSessionsPerDay: countsPerDayAt('/api/sessions/counts/daily', 'sessions were requested'),
-  listCategoryUsage: {
-    method: 'GET',
-    path: '/api/expertise/categories/usage',
-    access: 'admin',
+  listCategoryUsage: get('/api/expertise/categories/usage', 'admin', {
     summary: 'The categories of expertise by name, with how many coaches have each',
     response: z.array(CategoryUsage),
-  },
-  createCategory: {
-    method: 'POST',
-    path: '/api/expertise/categories',
-    access: 'admin',
+  }),
+  createCategory: post('/api/expertise/categories', 'admin', {
     summary: 'Add a category of expertise',
     status: 201,
     body: WriteCategory,
     response: ExpertiseCategory,
     errors: ['category.exists'],
-  },
-  renameCategory: {
-    method: 'PATCH',
-    path: '/api/expertise/categories/{id}',
-    access: 'admin',
+  }),
+  renameCategory: patch('/api/expertise/categories/{id}', 'admin', {
     summary:
       'Rename a category; `was` is the name it is renamed from, so that of two admins the second gets a conflict',
     params: byId,
     body: WriteCategory.extend({ was: z.string().optional() }),
     response: ExpertiseCategory,
     errors: ['category.exists', 'conflict'],
-  },
-  deleteCategory: {
-    method: 'DELETE',
-    path: '/api/expertise/categories/{id}',
-    access: 'admin',
+  }),
+  deleteCategory: del('/api/expertise/categories/{id}', 'admin', {
     summary: 'Remove a category, also from the coaches who have it',
-    status: 204,
     params: byId,
-  },
+  }),
   listAudit: auditLogAt('/api/mentors/audit'),
   exportAudit: auditFileAt('/api/mentors/audit/export'),
   redactAudit: auditRedactionAt('/api/mentors/audit/{id}/redaction'),

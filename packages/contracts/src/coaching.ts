@@ -4,7 +4,7 @@ import { applications } from './application-calls.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
 import { coachingReports } from './coaching-reports.ts'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, post, put } from './contract.ts'
 import {
   anyText,
   arrayOrListOf,
@@ -63,89 +63,57 @@ export const MentorQuery = z.object({
 export type MentorQuery = z.output<typeof MentorQuery>
 
 export const coaching = defineContract({
-  listMentors: {
-    method: 'GET',
-    path: '/api/mentors',
-    access: 'public',
+  listMentors: get('/api/mentors', 'public', {
     summary: `The first ${limits.arrayMax} coaches in the order of recommendation; with any query one page of those that match. Matches are counted up to ${limits.countMax}: then total is ${limits.countMax}, isTotalCapped is true and there are more. A page beyond the first ${limits.reachMax} is empty`,
     cache: soon,
     query: MentorQuery,
     response: z.union([z.array(Mentor), pageOf(Mentor).extend({ isTotalCapped: z.boolean() })]),
-  },
-  listMentorAddresses: {
-    method: 'GET',
-    path: '/api/mentors/addresses',
-    access: 'public',
+  }),
+  listMentorAddresses: get('/api/mentors/addresses', 'public', {
     summary: `The ids of all coaches with the time of their last change, ${limits.addressMax} at a time, for site maps`,
     cache: { maxAgeSeconds: 600, staleSeconds: 60 },
     query: z.object({ cursor: ListQuery.cursor }),
     response: listOf(z.object({ id: Id, updatedAt: Instant })),
-  },
-  getOwnMentorProfile: {
-    method: 'GET',
-    path: '/api/mentors/profile',
-    access: 'user',
+  }),
+  getOwnMentorProfile: get('/api/mentors/profile', 'user', {
     summary: 'The profile of one user, for that user and admins; 404 means none',
     query: z.object({ userId: UserId.optional() }),
     response: OwnMentorProfile,
-  },
-  getMentor: {
-    method: 'GET',
-    path: '/api/mentors/{id}',
-    access: 'public',
+  }),
+  getMentor: get('/api/mentors/{id}', 'public', {
     summary: 'One coach’s profile',
     cache: soon,
     params: byId,
     response: MentorProfile,
-  },
-  createMentor: {
-    method: 'POST',
-    path: '/api/mentors',
-    access: 'user',
+  }),
+  createMentor: post('/api/mentors', 'user', {
     summary: 'Create my coach profile, with its expertise; my role becomes mentor',
     status: 201,
     body: CreateMentor,
     response: OwnMentorProfile,
     errors: ['mentor.profile_exists'],
-  },
-  listFavourites: {
-    method: 'GET',
-    path: '/api/mentors/favourites',
-    access: 'student',
+  }),
+  listFavourites: get('/api/mentors/favourites', 'student', {
     summary: 'The coaches that I marked, newest mark first',
     query: z.object(ListQuery),
     response: listOf(Mentor),
-  },
-  addFavourite: {
-    method: 'PUT',
-    path: '/api/mentors/{id}/favourite',
-    access: 'student',
+  }),
+  addFavourite: put('/api/mentors/{id}/favourite', 'student', {
     summary: 'Mark a coach as one of my favourites; once more changes nothing',
-    status: 204,
     params: byId,
-  },
-  removeFavourite: {
-    method: 'DELETE',
-    path: '/api/mentors/{id}/favourite',
-    access: 'student',
+  }),
+  removeFavourite: del('/api/mentors/{id}/favourite', 'student', {
     summary: 'Take my mark off a coach; without one nothing changes',
-    status: 204,
     params: byId,
-  },
-  updateMentor: {
-    method: 'PUT',
-    path: '/api/mentors/{id}',
-    access: 'user',
+  }),
+  updateMentor: put('/api/mentors/{id}', 'user', {
     summary: 'Change a coach profile: its owner or an admin. An expertise that is given replaces all of it',
     params: byId,
     body: UpdateMentor,
     response: OwnMentorProfile,
     errors: ['conflict'],
-  },
-  listSlots: {
-    method: 'GET',
-    path: '/api/mentors/{id}/slots',
-    access: 'public',
+  }),
+  listSlots: get('/api/mentors/{id}/slots', 'public', {
     summary: `Free starts of a coach between two days of the coach's zone, both included; at most ${limits.slotRangeDays} days`,
     params: byId,
     query: z.object({
@@ -155,108 +123,72 @@ export const coaching = defineContract({
       sessionId: PathId.optional(),
     }),
     response: z.object({ slots: z.array(Slot) }),
-  },
-  listExpertise: {
-    method: 'GET',
-    path: '/api/mentors/{id}/expertise',
-    access: 'public',
+  }),
+  listExpertise: get('/api/mentors/{id}/expertise', 'public', {
     summary: 'A coach’s areas of expertise',
     cache: soon,
     params: byId,
     response: z.array(Expertise),
-  },
-  addExpertise: {
-    method: 'POST',
-    path: '/api/mentors/{id}/expertise',
-    access: 'user',
+  }),
+  addExpertise: post('/api/mentors/{id}/expertise', 'user', {
     summary: 'Add an area of expertise: the profile’s owner or an admin',
     status: 201,
     params: byId,
     body: NewExpertise,
     response: Expertise,
     errors: ['expertise.exists'],
-  },
-  removeExpertise: {
-    method: 'DELETE',
-    path: '/api/mentors/expertise/{id}',
-    access: 'user',
+  }),
+  removeExpertise: del('/api/mentors/expertise/{id}', 'user', {
     summary: 'Remove an area of expertise: the profile’s owner or an admin',
-    status: 204,
     params: byId,
-  },
-  listExpertiseCategories: {
-    method: 'GET',
-    path: '/api/expertise/categories',
-    access: 'public',
+  }),
+  listExpertiseCategories: get('/api/expertise/categories', 'public', {
     summary: 'The categories that expertise is chosen from',
     cache: { maxAgeSeconds: 60, staleSeconds: 10 },
     response: z.array(ExpertiseCategory),
-  },
-  listReviews: {
-    method: 'GET',
-    path: '/api/mentors/{id}/reviews',
-    access: 'public',
+  }),
+  listReviews: get('/api/mentors/{id}/reviews', 'public', {
     summary: `A coach’s ${limits.arrayMax} newest reviews; with limit or cursor a list of all, newest first`,
     cache: soon,
     params: byId,
     query: z.object(ListQuery),
     response: arrayOrListOf(Review),
-  },
-  addReview: {
-    method: 'POST',
-    path: '/api/mentors/{id}/reviews',
-    access: 'student',
+  }),
+  addReview: post('/api/mentors/{id}/reviews', 'student', {
     summary: 'Review a coach, once',
     status: 201,
     params: byId,
     body: WriteReview,
     response: Review,
     errors: ['review.exists', 'review.own_profile', 'review.session_required'],
-  },
-  getAverageRating: {
-    method: 'GET',
-    path: '/api/mentors/reviews/average/{id}',
-    access: 'public',
+  }),
+  getAverageRating: get('/api/mentors/reviews/average/{id}', 'public', {
     summary: 'A coach’s average rating; 0 without reviews',
     cache: soon,
     params: byId,
     response: z.object({ averageRating: z.number(), reviewCount: z.int() }),
-  },
-  updateReview: {
-    method: 'PUT',
-    path: '/api/reviews/{id}',
-    access: 'user',
+  }),
+  updateReview: put('/api/reviews/{id}', 'user', {
     summary: 'Change a review: its author, or an admin, whose edit is marked',
     params: byId,
     body: WriteReview,
     response: Review,
-  },
-  deleteReview: {
-    method: 'DELETE',
-    path: '/api/reviews/{id}',
-    access: 'user',
+  }),
+  deleteReview: del('/api/reviews/{id}', 'user', {
     summary: 'Delete a review: its author or an admin',
-    status: 204,
     params: byId,
-  },
-  replyToReview: {
-    method: 'PUT',
-    path: '/api/reviews/{id}/reply',
-    access: 'mentor',
+  }),
+  replyToReview: put('/api/reviews/{id}/reply', 'mentor', {
     summary: 'Reply to a review of oneself, or change the reply; not again once an admin has deleted it',
     params: byId,
     body: WriteReply,
     response: Review,
     errors: ['review.reply_closed'],
-  },
-  deleteReply: {
-    method: 'DELETE',
-    path: '/api/reviews/{id}/reply',
-    access: 'user',
+  }),
+  deleteReply: del('/api/reviews/{id}/reply', 'user', {
     summary: 'Delete the reply to a review: its coach, or an admin, for good',
-    status: 204,
     params: byId,
-  },
+  }),
   ...coachingAdmin,
   ...coachingReports,
   ...booking,

@@ -22,7 +22,9 @@ describe('every endpoint', () => {
     (_, endpoint) => {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
       expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
-      expect(endpoint.response === undefined).toBe(endpoint.status === 204 || endpoint.download !== undefined)
+      expect(endpoint.response === undefined).toBe(
+        contracts.statusOf(endpoint) === 204 || endpoint.download !== undefined,
+      )
     },
   )
 

@@ -8,7 +8,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * One call of the platform, declared once. `path` marks parameters as `{id}`. `access` is the coarse check
  * (`admin` also satisfies `mentor`; no other role includes another); finer rules live in policies.
- * `response` is omitted for 204.
  */
 export type Endpoint = {
   method: Method
@@ -17,7 +16,8 @@ export type Endpoint = {
   /** Refused with `account.step_up` unless the caller was re-authenticated within the last 15 minutes. */
   proved?: true
   summary: string
-  status?: 200 | 201 | 202 | 204
+  /** 200, or 204 without a response or a file, unless it says so. */
+  status?: 200 | 201 | 204
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -36,6 +36,26 @@ export type Endpoint = {
 }
 
 export type Contract = Record<string, Endpoint>
+
+type Described = Omit<Endpoint, 'method' | 'path' | 'access'>
+
+const calling =
+  <const M extends Method>(method: M) =>
+  <const P extends Endpoint['path'], const A extends Access, const D extends Described>(
+    path: P,
+    access: A,
+    described: D,
+  ): { method: M; path: P; access: A } & D => ({ method, path, access, ...described })
+
+export const get = calling('GET')
+export const post = calling('POST')
+export const put = calling('PUT')
+export const patch = calling('PATCH')
+export const del = calling('DELETE')
+
+/** The status of an endpoint's answer. */
+export const statusOf = ({ status, response, download }: Endpoint): number =>
+  status ?? (response || download ? 200 : 204)
 
 /** Declares the endpoints of one service; keeps literal types so that client and server are typed by it. */
 export function defineContract<const C extends Contract>(contract: C): C {

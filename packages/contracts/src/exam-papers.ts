@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, post, put } from './contract.ts'
 import { Id, PathId, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
@@ -46,40 +46,27 @@ const byId = z.object({ id: PathId })
 
 /** The calls about how exams are counted. */
 export const examPapers = defineContract({
-  listExamPapers: {
-    method: 'GET',
-    path: '/api/site/exam-papers',
-    access: 'admin',
+  listExamPapers: get('/api/site/exam-papers', 'admin', {
     summary: 'How each exam is counted',
     response: z.array(ExamPaper),
-  },
-  createExamPaper: {
-    method: 'POST',
-    path: '/api/site/exam-papers',
-    access: 'admin',
+  }),
+  createExamPaper: post('/api/site/exam-papers', 'admin', {
     summary: 'Add an exam; the same `clientId` again gives the one that there is',
     status: 201,
     body: WriteExamPaper,
     response: ExamPaper,
     errors: ['conflict'],
-  },
-  updateExamPaper: {
-    method: 'PUT',
-    path: '/api/site/exam-papers/{id}',
-    access: 'admin',
+  }),
+  updateExamPaper: put('/api/site/exam-papers/{id}', 'admin', {
     summary:
       'Change how an exam is counted from now on; what was entered stays as it was. A conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteExamPaper,
     response: ExamPaper,
     errors: ['conflict'],
-  },
-  deleteExamPaper: {
-    method: 'DELETE',
-    path: '/api/site/exam-papers/{id}',
-    access: 'admin',
+  }),
+  deleteExamPaper: del('/api/site/exam-papers/{id}', 'admin', {
     summary: 'Delete an exam; what was entered of it stays',
-    status: 204,
     params: byId,
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccessEntry, AccessQuery } from './access-log.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   anyText,
   arrayOrListOf,
@@ -190,218 +190,133 @@ export const UserCounts = z
 export type UserCounts = z.infer<typeof UserCounts>
 
 export const identity = defineContract({
-  currentUser: {
-    method: 'GET',
-    path: '/api/auth/user',
-    access: 'user',
+  currentUser: get('/api/auth/user', 'user', {
     summary: 'The signed-in user; 401 means signed out',
     response: User,
-  },
-  updateUser: {
-    method: 'PATCH',
-    path: '/api/auth/user',
-    access: 'user',
+  }),
+  updateUser: patch('/api/auth/user', 'user', {
     summary: 'Change my name, school, bio or language',
     body: UserChange,
     response: User,
-  },
-  changePassword: {
-    method: 'POST',
-    path: '/api/auth/password',
-    access: 'user',
+  }),
+  changePassword: post('/api/auth/password', 'user', {
     summary: 'Change my password; every other sign-in of mine ends',
-    status: 204,
     body: PasswordChange,
     errors: ['account.step_up'],
-  },
-  changeEmail: {
-    method: 'POST',
-    path: '/api/auth/email',
-    access: 'user',
+  }),
+  changeEmail: post('/api/auth/email', 'user', {
     summary: 'Mail a link to my new address; it takes effect when that is opened',
-    status: 204,
     body: EmailChange,
     errors: ['account.step_up'],
-  },
-  listConsents: {
-    method: 'GET',
-    path: '/api/auth/consents',
-    access: 'user',
+  }),
+  listConsents: get('/api/auth/consents', 'user', {
     summary: 'The legal texts that I have accepted, newest first',
     response: z.array(Consent),
-  },
-  askDeletion: {
-    method: 'POST',
-    path: '/api/auth/deletion',
-    access: 'user',
+  }),
+  askDeletion: post('/api/auth/deletion', 'user', {
     summary: 'Have my account deleted in some days; asked again, it is due when it was',
     body: DeletionRequest,
     response: z.object({ deletionDueAt: Instant }),
     errors: ['account.last_admin'],
-  },
-  takeBackDeletion: {
-    method: 'DELETE',
-    path: '/api/auth/deletion',
-    access: 'user',
+  }),
+  takeBackDeletion: del('/api/auth/deletion', 'user', {
     summary: 'Keep my account',
-    status: 204,
-  },
-  getGuardian: {
-    method: 'GET',
-    path: '/api/auth/guardian',
-    access: 'user',
+  }),
+  getGuardian: get('/api/auth/guardian', 'user', {
     summary: 'The address of my guardian, which a user under eighteen may give',
     response: OwnGuardian,
-  },
-  changeGuardian: {
-    method: 'PUT',
-    path: '/api/auth/guardian',
-    access: 'user',
+  }),
+  changeGuardian: put('/api/auth/guardian', 'user', {
     summary: 'Give the address of my guardian, who is mailed what the site is; one a day, and none with null',
     body: GuardianChange,
     response: OwnGuardian,
     errors: ['account.email_unverified'],
-  },
-  getExport: {
-    method: 'GET',
-    path: '/api/auth/export',
-    access: 'user',
+  }),
+  getExport: get('/api/auth/export', 'user', {
     summary: 'How far the file is of all that I have here',
     response: OwnExport,
-  },
-  askExport: {
-    method: 'POST',
-    path: '/api/auth/export',
-    access: 'user',
+  }),
+  askExport: post('/api/auth/export', 'user', {
     summary: 'Have a file made of all that I have here, once a day; asked again while it is made, it is one',
     body: ExportRequest,
     response: OwnExport,
     errors: ['export.limit'],
-  },
-  downloadExport: {
-    method: 'GET',
-    path: '/api/auth/export/file',
-    access: 'user',
+  }),
+  downloadExport: get('/api/auth/export/file', 'user', {
     summary: 'The file of all that I have here, as long as it is kept',
     download: 'zip',
-  },
-  listSignIns: {
-    method: 'GET',
-    path: '/api/auth/sign-ins',
-    access: 'user',
+  }),
+  listSignIns: get('/api/auth/sign-ins', 'user', {
     summary: 'Where I am signed in, this browser first, then the newest',
     response: z.array(SignIn),
-  },
-  endOtherSignIns: {
-    method: 'DELETE',
-    path: '/api/auth/sign-ins',
-    access: 'user',
+  }),
+  endOtherSignIns: del('/api/auth/sign-ins', 'user', {
     summary: 'End all of my sign-ins but this one',
-    status: 204,
-  },
-  mailVerificationLink: {
-    method: 'POST',
-    path: '/api/auth/verification-mail',
-    access: 'user',
+  }),
+  mailVerificationLink: post('/api/auth/verification-mail', 'user', {
     summary: 'Mail me the link that proves my address once more; nothing happens when it is proved',
-    status: 204,
-  },
-  changePicture: {
-    method: 'PUT',
-    path: '/api/auth/user/picture',
-    access: 'user',
+  }),
+  changePicture: put('/api/auth/user/picture', 'user', {
     summary: 'Upload my picture; it takes the place of the one before',
     upload: pictureUpload,
     response: z.object({ profileImageUrl: z.string() }),
     errors: ['picture.unreadable', 'picture.too_many_pixels'],
-  },
-  removePicture: {
-    method: 'DELETE',
-    path: '/api/auth/user/picture',
-    access: 'user',
+  }),
+  removePicture: del('/api/auth/user/picture', 'user', {
     summary: 'Remove my picture',
-    status: 204,
-  },
-  listUsers: {
-    method: 'GET',
-    path: '/api/users',
-    access: 'admin',
+  }),
+  listUsers: get('/api/users', 'admin', {
     summary: `The ${limits.arrayMax} first users, newest first unless sorted; with limit or cursor a list of all`,
     query: UserQuery,
     response: arrayOrListOf(ManagedUser),
-  },
-  exportUsers: {
-    method: 'GET',
-    path: '/api/users/export',
-    access: 'admin',
+  }),
+  exportUsers: get('/api/users/export', 'admin', {
     summary: 'All users as a CSV file',
     query: UserQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
-  },
-  countUsers: {
-    method: 'GET',
-    path: '/api/users/counts',
-    access: 'admin',
+  }),
+  countUsers: get('/api/users/counts', 'admin', {
     summary: 'How many users there are, by role',
     response: UserCounts,
-  },
+  }),
   countUsersPerDay: countsPerDayAt('/api/users/counts/daily', 'people joined'),
-  listAccess: {
-    method: 'GET',
-    path: '/api/users/access-log',
-    access: 'admin',
+  listAccess: get('/api/users/access-log', 'admin', {
     summary: `Sign-ins and rejections for lack of rights of the last ${limits.accessDays} days, newest first`,
     query: AccessQuery,
     response: listOf(AccessEntry),
-  },
+  }),
   listAudit: auditLogAt('/api/users/audit'),
   exportAudit: auditFileAt('/api/users/audit/export'),
   redactAudit: auditRedactionAt('/api/users/audit/{id}/redaction'),
-  getUser: {
-    method: 'GET',
-    path: '/api/users/{id}',
-    access: 'user',
+  getUser: get('/api/users/{id}', 'user', {
     summary: 'One user: all of it for that user and admins, the public part for others',
     params: z.object({ id: UserId }),
     response: z.union([ManagedUser, User, PublicUser]),
-  },
-  changeUser: {
-    method: 'PATCH',
-    path: '/api/users/{id}',
-    access: 'admin',
+  }),
+  changeUser: patch('/api/users/{id}', 'admin', {
     proved: true,
     summary: 'Change a user’s role or suspension; their sign-ins end at once',
     params: z.object({ id: UserId }),
     body: z.object({ role: Role, suspended: z.boolean() }).partial(),
     response: ManagedUser,
     errors: ['account.last_admin'],
-  },
-  endUserSignIns: {
-    method: 'DELETE',
-    path: '/api/users/{id}/sign-ins',
-    access: 'admin',
+  }),
+  endUserSignIns: del('/api/users/{id}/sign-ins', 'admin', {
     proved: true,
     summary: 'End all sign-ins of a user, who may sign in again',
-    status: 204,
     params: z.object({ id: UserId }),
-  },
-  askFactorReset: {
-    method: 'POST',
-    path: '/api/users/{id}/second-factor-reset',
-    access: 'admin',
+  }),
+  askFactorReset: post('/api/users/{id}/second-factor-reset', 'admin', {
     proved: true,
     summary: `End the lost second factor of another user at their first sign-in after ${limits.factorResetHours} hours; asked again, it is due when it was`,
     params: z.object({ id: UserId }),
     response: ManagedUser,
     errors: ['conflict'],
-  },
-  takeBackFactorReset: {
-    method: 'DELETE',
-    path: '/api/users/{id}/second-factor-reset',
-    access: 'admin',
+  }),
+  takeBackFactorReset: del('/api/users/{id}/second-factor-reset', 'admin', {
     proved: true,
     summary: 'Keep the second factor of a user; nothing happens where no reset was asked for',
     params: z.object({ id: UserId }),
     response: ManagedUser,
-  },
+  }),
 })

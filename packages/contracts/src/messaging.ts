@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Attachment, attachmentCalls } from './attachments.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   arrayOrListOf,
   Id,
@@ -85,42 +85,27 @@ export type MessageHit = z.infer<typeof MessageHit>
 const byUser = z.object({ userId: UserId })
 
 export const messaging = defineContract({
-  listContacts: {
-    method: 'GET',
-    path: '/api/messages/contacts',
-    access: 'user',
+  listContacts: get('/api/messages/contacts', 'user', {
     summary: `The ${limits.arrayMax} people I had messages or sessions with last, and the person of \`userId\` even when new; with limit or cursor a list of all, newest first`,
     query: z.object({ ...ListQuery, userId: UserId.optional() }),
     response: arrayOrListOf(Contact),
-  },
-  searchMessages: {
-    method: 'GET',
-    path: '/api/messages/search',
-    access: 'user',
+  }),
+  searchMessages: get('/api/messages/search', 'user', {
     summary:
       'My messages in which all of these words stand, Turkish letters folded, newest first; one word has three letters or digits in a row',
     query: z.object({ ...ListQuery, q: text(1, limits.messageSearchMax).regex(searchable) }),
     response: listOf(MessageHit),
-  },
-  countUnread: {
-    method: 'GET',
-    path: '/api/messages/unread',
-    access: 'user',
+  }),
+  countUnread: get('/api/messages/unread', 'user', {
     summary: 'How many messages wait for me unread',
     response: z.object({ count: z.int(), seq }),
-  },
-  countMessages: {
-    method: 'GET',
-    path: '/api/messages/counts',
-    access: 'admin',
+  }),
+  countMessages: get('/api/messages/counts', 'admin', {
     summary: 'How many messages have been sent',
     response: z.object({ total: z.int() }),
-  },
+  }),
   countMessagesPerDay: countsPerDayAt('/api/messages/counts/daily', 'messages were sent'),
-  getConversation: {
-    method: 'GET',
-    path: '/api/messages/{userId}',
-    access: 'user',
+  getConversation: get('/api/messages/{userId}', 'user', {
     summary:
       'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap, `around` has a message amid them; `limit` asks for another number',
     params: z.object({ userId: UserId }),
@@ -131,11 +116,8 @@ export const messaging = defineContract({
       limit: queryInt(1, limits.messagePage + 2).optional(),
     }),
     response: z.array(Message),
-  },
-  sendMessage: {
-    method: 'POST',
-    path: '/api/messages',
-    access: 'user',
+  }),
+  sendMessage: post('/api/messages', 'user', {
     summary:
       'Send a message; the same `clientId` again answers with the first result. Between a minor and a coach one with contact details waits to be confirmed',
     status: 201,
@@ -159,66 +141,45 @@ export const messaging = defineContract({
       ...(['message.closed', 'message.contact_details', 'account.email_unverified'] as const),
       ...(['attachment.gone', 'idempotency.mismatch'] as const),
     ],
-  },
+  }),
   ...attachmentCalls,
-  markRead: {
-    method: 'PATCH',
-    path: '/api/messages/{id}/read',
-    access: 'user',
+  markRead: patch('/api/messages/{id}/read', 'user', {
     summary: 'Mark a message to me as read',
     params: z.object({ id: PathId }),
     response: Message,
-  },
-  markConversationRead: {
-    method: 'POST',
-    path: '/api/messages/{userId}/read',
-    access: 'user',
+  }),
+  markConversationRead: post('/api/messages/{userId}/read', 'user', {
     summary:
       'Mark what one person wrote to me as read, up to a message; answers with what still waits unread',
     params: z.object({ userId: UserId }),
     body: z.object({ upTo: Id }),
     response: z.object({ fromPerson: z.int(), total: z.int(), seq }),
-  },
-  sendTyping: {
-    method: 'POST',
-    path: '/api/messages/typing',
-    access: 'user',
+  }),
+  sendTyping: post('/api/messages/typing', 'user', {
     summary: 'Tell the other person that I am typing; never stored',
-    status: 204,
     body: z.object({ recipientId: UserId }),
     errors: ['message.closed'],
-  },
+  }),
   reportMessage: reportAt('/api/messages/{id}/reports', 'a message to me'),
   ...reportCasesAt('messages'),
   ...ownDecisionsAt('messages'),
   listAudit: auditLogAt('/api/messages/audit'),
   exportAudit: auditFileAt('/api/messages/audit/export'),
   redactAudit: auditRedactionAt('/api/messages/audit/{id}/redaction'),
-  listBlocks: {
-    method: 'GET',
-    path: '/api/messages/blocks',
-    access: 'user',
+  listBlocks: get('/api/messages/blocks', 'user', {
     summary: 'The people I have blocked, newest first',
     query: z.object(ListQuery),
     response: listOf(BlockedPerson),
-  },
-  block: {
-    method: 'PUT',
-    path: '/api/messages/blocks/{userId}',
-    access: 'user',
+  }),
+  block: put('/api/messages/blocks/{userId}', 'user', {
     summary: `End messages and bookings with a person, both ways; at most ${limits.blocksMax} people. Once more changes nothing`,
-    status: 204,
     params: byUser,
     // Kept unless they are to be cancelled too: those that the two have asked for, by no user.
     query: z.object({ sessions: z.enum(['keep', 'cancel']).optional() }),
     errors: ['block.limit'],
-  },
-  unblock: {
-    method: 'DELETE',
-    path: '/api/messages/blocks/{userId}',
-    access: 'user',
+  }),
+  unblock: del('/api/messages/blocks/{userId}', 'user', {
     summary: 'Lift my block of a person; without one nothing changes',
-    status: 204,
     params: byUser,
-  },
+  }),
 })

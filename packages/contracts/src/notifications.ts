@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -126,17 +126,11 @@ export const PushSubscription = z.object({
 export type PushSubscription = z.infer<typeof PushSubscription>
 
 export const notifications = defineContract({
-  listPreferences: {
-    method: 'GET',
-    path: '/api/notifications/preferences',
-    access: 'user',
+  listPreferences: get('/api/notifications/preferences', 'user', {
     summary: 'My channels for each kind of news',
     response: Preferences,
-  },
-  changePreferences: {
-    method: 'PUT',
-    path: '/api/notifications/preferences',
-    access: 'user',
+  }),
+  changePreferences: put('/api/notifications/preferences', 'user', {
     summary: 'Turn ways of telling on or off; what is absent stays',
     body: z.object({
       preferences: z
@@ -151,52 +145,33 @@ export const notifications = defineContract({
         .max(PreferenceKind.options.length),
     }),
     response: Preferences,
-  },
-  getPush: {
-    method: 'GET',
-    path: '/api/notifications/push',
-    access: 'user',
+  }),
+  getPush: get('/api/notifications/push', 'user', {
     summary: 'My browsers that get pushes while the site is closed, the newest first',
     response: PushState,
-  },
-  turnPushOn: {
-    method: 'PUT',
-    path: '/api/notifications/push',
-    access: 'user',
+  }),
+  turnPushOn: put('/api/notifications/push', 'user', {
     summary: 'Subscribe this browser to pushes, as long as its sign-in lasts; again changes nothing',
     body: PushSubscription,
     response: PushState,
     errors: ['push.key_changed', 'push.unknown_service'],
-  },
-  turnPushOff: {
-    method: 'DELETE',
-    path: '/api/notifications/push/{id}',
-    access: 'user',
+  }),
+  turnPushOff: del('/api/notifications/push/{id}', 'user', {
     summary: 'Unsubscribe one of my browsers from pushes; without it nothing changes',
     params: z.object({ id: PathId }),
     response: PushState,
-  },
-  listNotifications: {
-    method: 'GET',
-    path: '/api/notifications',
-    access: 'user',
+  }),
+  listNotifications: get('/api/notifications', 'user', {
     summary: 'My notifications, newest first, and how many of all are unread',
     query: z.object(ListQuery),
     response: listOf(Notification).extend({ unreadCount: z.int() }),
-  },
-  markNotificationRead: {
-    method: 'PATCH',
-    path: '/api/notifications/{id}/read',
-    access: 'user',
+  }),
+  markNotificationRead: patch('/api/notifications/{id}/read', 'user', {
     summary: 'Mark one of my notifications as read',
     params: z.object({ id: PathId }),
     response: Notification,
-  },
-  markAllNotificationsRead: {
-    method: 'POST',
-    path: '/api/notifications/read-all',
-    access: 'user',
+  }),
+  markAllNotificationsRead: post('/api/notifications/read-all', 'user', {
     summary: 'Mark all of my notifications as read',
-    status: 204,
-  },
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from './contract.ts'
+import { get } from './contract.ts'
 import { Day } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -9,10 +9,7 @@ export type DayCount = z.infer<typeof DayCount>
 
 /** The call that counts what came into being, day by day. */
 export const countsPerDayAt = <P extends `/api/${string}`>(path: P, what: string) =>
-  ({
-    method: 'GET',
-    path,
-    access: 'admin',
+  get(path, 'admin', {
     summary: `How many ${what} on each of the last ${limits.chartDays} days, today included, oldest first`,
     response: z.object({ days: z.array(DayCount) }),
-  }) as const satisfies Endpoint
+  })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, post, put } from './contract.ts'
 import { Day, PathId, queryInt, UserId } from './fields.ts'
 import { largestId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -14,112 +14,77 @@ const perWeek = `at most ${limits.planTasksMax} a week; the same \`clientId\` ag
 
 /** The calls of coaching about a student's weekly plan: the student's own, and those of coaches it is shared with. */
 export const plan = defineContract({
-  getPlan: {
-    method: 'GET',
-    path: '/api/progress/plan',
-    access: 'student',
+  getPlan: get('/api/progress/plan', 'student', {
     summary: 'My plan of the week that a day is in, and what is late',
     query: inWeek,
     response: PlanWeek,
-  },
-  addPlanTask: {
-    method: 'POST',
-    path: '/api/progress/plan/tasks',
-    access: 'student',
+  }),
+  addPlanTask: post('/api/progress/plan/tasks', 'student', {
     summary: `Put a task into my plan, ${perWeek}`,
     status: 201,
     body: NewPlanTask,
     response: PlanTask,
     errors: ['plan.limit', 'idempotency.mismatch'],
-  },
-  updatePlanTask: {
-    method: 'PUT',
-    path: '/api/progress/plan/tasks/{id}',
-    access: 'student',
+  }),
+  updatePlanTask: put('/api/progress/plan/tasks/{id}', 'student', {
     summary: 'Change or move a task of my plan; refused when it was changed meanwhile',
     params: byTask,
     body: ChangePlanTask,
     response: PlanTask,
     errors: ['conflict', 'plan.limit'],
-  },
-  deletePlanTask: {
-    method: 'DELETE',
-    path: '/api/progress/plan/tasks/{id}',
-    access: 'student',
+  }),
+  deletePlanTask: del('/api/progress/plan/tasks/{id}', 'student', {
     summary: 'Delete a task of my plan; refused when it was changed meanwhile',
-    status: 204,
     params: byTask,
     query: onVersion,
     errors: ['conflict'],
-  },
-  tickPlanTask: {
-    method: 'PUT',
-    path: '/api/progress/plan/tasks/{id}/tick',
-    access: 'student',
+  }),
+  tickPlanTask: put('/api/progress/plan/tasks/{id}/tick', 'student', {
     summary: 'Tick off a task of my plan, or not; once for each `key`, refused when it was changed meanwhile',
     params: byTask,
     body: TickPlanTask,
     response: PlanTask,
     errors: ['conflict'],
-  },
-  copyPlanWeek: {
-    method: 'POST',
-    path: '/api/progress/plan/copies',
-    access: 'student',
+  }),
+  copyPlanWeek: post('/api/progress/plan/copies', 'student', {
     summary: 'Add the tasks of the week before to a week of my plan, without those copied there already',
     body: inWeek,
     response: PlanWeek,
     errors: ['plan.limit'],
-  },
-  getSharedPlan: {
-    method: 'GET',
-    path: '/api/progress/students/{userId}/plan',
-    access: 'mentor',
+  }),
+  getSharedPlan: get('/api/progress/students/{userId}/plan', 'mentor', {
     summary:
       'The plan of a student who shares it with me, of the week that a day is in; 404 without such a share',
     params: byStudent,
     query: inWeek,
     response: PlanWeek,
-  },
-  addSharedPlanTask: {
-    method: 'POST',
-    path: '/api/progress/students/{userId}/plan/tasks',
-    access: 'mentor',
+  }),
+  addSharedPlanTask: post('/api/progress/students/{userId}/plan/tasks', 'mentor', {
     summary: `Put a task into the plan of a student who shares it with me, ${perWeek}`,
     status: 201,
     params: byStudent,
     body: NewPlanTask,
     response: PlanTask,
     errors: ['plan.limit', 'idempotency.mismatch'],
-  },
-  updateSharedPlanTask: {
-    method: 'PUT',
-    path: '/api/progress/students/{userId}/plan/tasks/{id}',
-    access: 'mentor',
+  }),
+  updateSharedPlanTask: put('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
     summary: 'Change or move a task of a plan that is shared with me; refused when it was changed meanwhile',
     params: byStudentAndTask,
     body: ChangePlanTask,
     response: PlanTask,
     errors: ['conflict', 'plan.limit'],
-  },
-  deleteSharedPlanTask: {
-    method: 'DELETE',
-    path: '/api/progress/students/{userId}/plan/tasks/{id}',
-    access: 'mentor',
+  }),
+  deleteSharedPlanTask: del('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
     summary: 'Delete a task of a plan that is shared with me; refused when it was changed meanwhile',
-    status: 204,
     params: byStudentAndTask,
     query: onVersion,
     errors: ['conflict'],
-  },
-  copySharedPlanWeek: {
-    method: 'POST',
-    path: '/api/progress/students/{userId}/plan/copies',
-    access: 'mentor',
+  }),
+  copySharedPlanWeek: post('/api/progress/students/{userId}/plan/copies', 'mentor', {
     summary: 'Add the tasks of the week before to a week of a plan that is shared with me',
     params: byStudent,
     body: inWeek,
     response: PlanWeek,
     errors: ['plan.limit'],
-  },
+  }),
 })

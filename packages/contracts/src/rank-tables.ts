@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, post, put } from './contract.ts'
 import { Day, HttpsUrl, Id, PathId, text } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -58,40 +58,27 @@ const byId = z.object({ id: PathId })
 
 /** The calls about published tables of ranks. */
 export const rankTables = defineContract({
-  listRankTables: {
-    method: 'GET',
-    path: '/api/site/rank-tables',
-    access: 'admin',
+  listRankTables: get('/api/site/rank-tables', 'admin', {
     summary: 'The published tables of ranks, the newest year first',
     response: z.array(RankTable),
-  },
-  createRankTable: {
-    method: 'POST',
-    path: '/api/site/rank-tables',
-    access: 'admin',
+  }),
+  createRankTable: post('/api/site/rank-tables', 'admin', {
     summary:
       'Add a table of ranks, one for each year of an exam; the same `clientId` again gives the one that there is',
     status: 201,
     body: WriteRankTable,
     response: RankTable,
     errors: ['conflict'],
-  },
-  updateRankTable: {
-    method: 'PUT',
-    path: '/api/site/rank-tables/{id}',
-    access: 'admin',
+  }),
+  updateRankTable: put('/api/site/rank-tables/{id}', 'admin', {
     summary: 'Replace a table of ranks. A conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteRankTable,
     response: RankTable,
     errors: ['conflict'],
-  },
-  deleteRankTable: {
-    method: 'DELETE',
-    path: '/api/site/rank-tables/{id}',
-    access: 'admin',
+  }),
+  deleteRankTable: del('/api/site/rank-tables/{id}', 'admin', {
     summary: 'Withdraw a table of ranks; visitors are not shown a rank of it any more',
-    status: 204,
     params: byId,
-  },
+  }),
 })

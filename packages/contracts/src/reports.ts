@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
-import type { Endpoint } from './contract.ts'
+import { type Endpoint, get, post } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -145,52 +145,36 @@ const byId = z.object({ id: PathId })
 
 /** The call that reports a piece; reported again it is reported already. */
 export const reportAt = <P extends `/api/${string}/{id}${string}`>(path: P, what: string) =>
-  ({
-    method: 'POST',
-    path,
-    access: 'user',
+  post(path, 'user', {
     summary: `Report ${what} to the team, once while it stays as it is`,
-    status: 204,
     params: byId,
     body: WriteReport,
     errors: ['report.own', 'report.limit'],
-  }) as const satisfies Endpoint
+  })
 
 /** The calls with which admins decide what was reported in a service. */
 export const reportCasesAt = <A extends string>(area: A) =>
   ({
-    listReportCases: {
-      method: 'GET',
-      path: `/api/${area}/reports`,
-      access: 'admin',
+    listReportCases: get(`/api/${area}/reports`, 'admin', {
       proved: true,
       summary:
         'What was reported here: open, the urgent first and then the oldest; appealed against, the oldest first; or decided, the newest first',
       query: ReportCaseQuery,
       response: listOf(ReportCase),
-    },
-    countReportCases: {
-      method: 'GET',
-      path: `/api/${area}/reports/counts`,
-      access: 'admin',
+    }),
+    countReportCases: get(`/api/${area}/reports/counts`, 'admin', {
       summary: `What waits to be decided here, and how long decisions of the last ${limits.chartDays} days took`,
       response: DecisionTimes,
-    },
-    decideReports: {
-      method: 'POST',
-      path: `/api/${area}/reports/{id}/decision`,
-      access: 'admin',
+    }),
+    decideReports: post(`/api/${area}/reports/{id}/decision`, 'admin', {
       proved: true,
       summary: 'Decide all reports of a piece; of two who decide at once the second gets a conflict',
       params: byId,
       body: DecideReports,
       response: ReportCase,
       errors: ['conflict', 'report.own'],
-    },
-    answerAppeal: {
-      method: 'POST',
-      path: `/api/${area}/reports/{id}/appeal`,
-      access: 'admin',
+    }),
+    answerAppeal: post(`/api/${area}/reports/{id}/appeal`, 'admin', {
       proved: true,
       summary:
         'Uphold a decision that was appealed against, or take it back; a suspension also without an appeal',
@@ -198,28 +182,22 @@ export const reportCasesAt = <A extends string>(area: A) =>
       body: AnswerAppeal,
       response: ReportCase,
       errors: ['conflict', 'report.own'],
-    },
+    }),
   }) as const satisfies Record<string, Endpoint>
 
 /** The calls of the owner of an objected piece. */
 export const ownDecisionsAt = <A extends string>(area: A) =>
   ({
-    getDecision: {
-      method: 'GET',
-      path: `/api/${area}/decisions/{id}`,
-      access: 'user',
+    getDecision: get(`/api/${area}/decisions/{id}`, 'user', {
       summary: 'What was decided about something of mine that was reported',
       params: byId,
       response: OwnDecision,
-    },
-    appealDecision: {
-      method: 'POST',
-      path: `/api/${area}/decisions/{id}/appeal`,
-      access: 'user',
+    }),
+    appealDecision: post(`/api/${area}/decisions/{id}/appeal`, 'user', {
       summary: `Appeal against it, once within ${limits.appealDays} days`,
       params: byId,
       body: WriteAppeal,
       response: OwnDecision,
       errors: ['appeal.closed'],
-    },
+    }),
   }) as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { defineContract, get, patch, post } from './contract.ts'
 import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
@@ -150,7 +150,6 @@ const Builds = z
 const errors = ['releases.unavailable'] as const
 /** The answer to a change is the state that it led to. */
 const changed = {
-  access: 'admin',
   proved: true,
   response: ReleaseState,
   errors: ['releases.unavailable', 'releases.refused', 'releases.overtaken'],
@@ -162,118 +161,84 @@ const changed = {
  * `action` and `why` as issues. Without a release store all of them are `releases.unavailable`.
  */
 export const siteReleases = defineContract({
-  getReleases: {
-    method: 'GET',
-    path: '/api/site/releases',
-    access: 'admin',
+  getReleases: get('/api/site/releases', 'admin', {
     summary: 'What is live since when, the canary with its error rates, and what the services offer',
     response: ReleaseState,
     errors,
-  },
-  listReleases: {
-    method: 'GET',
-    path: '/api/site/releases/history',
-    access: 'admin',
+  }),
+  listReleases: get('/api/site/releases/history', 'admin', {
     summary: 'Every change of what is live, newest first',
     query: z.object(ListQuery),
     response: listOf(ReleaseEntry),
     errors,
-  },
-  listBuilds: {
-    method: 'GET',
-    path: '/api/site/releases/builds',
-    access: 'admin',
+  }),
+  listBuilds: get('/api/site/releases/builds', 'admin', {
     summary: 'The published builds of an app, newest first',
     query: z.object({ app: AppName }),
     response: z.array(PublishedBuild),
     errors,
-  },
-  promoteBuilds: {
+  }),
+  promoteBuilds: post('/api/site/releases/promote', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/promote',
     summary: 'Make published builds live, all of them at once',
     body: z.object({ builds: Builds, ...Deciding.shape }),
-  },
-  planRollback: {
-    method: 'GET',
-    path: '/api/site/releases/rollback',
-    access: 'admin',
+  }),
+  planRollback: get('/api/site/releases/rollback', 'admin', {
     summary:
       'What going back to a composition would change, without a number to the one that was live before; or what going back with one app would',
     query: z.object({ to: queryInt(1, 99_999_999).optional(), app: AppName.optional() }),
     response: RollbackPlan,
     errors: ['releases.unavailable', 'releases.refused'],
-  },
-  rollBack: {
+  }),
+  rollBack: post('/api/site/releases/rollback', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/rollback',
     summary: 'Make an earlier composition live again, with what every team changed since; it ends a canary',
     body: z.object({ to: Ordinal.min(1), ...Deciding.shape }),
-  },
-  rollBackApp: {
+  }),
+  rollBackApp: post('/api/site/releases/apps/{app}/rollback', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/apps/{app}/rollback',
     summary: 'Make the build live that the live one of an app replaced; what other teams changed since stays',
     params: z.object({ app: AppName }),
     body: Deciding,
-  },
-  planRemoval: {
-    method: 'GET',
-    path: '/api/site/releases/apps/{app}/removal',
-    access: 'admin',
+  }),
+  planRemoval: get('/api/site/releases/apps/{app}/removal', 'admin', {
     summary: 'What would go with a remote that is taken out, and who links there',
     params: z.object({ app: AppName }),
     response: RemovalPlan,
     errors: ['releases.unavailable', 'releases.refused'],
-  },
-  removeApp: {
+  }),
+  removeApp: post('/api/site/releases/apps/{app}/removal', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/apps/{app}/removal',
     summary: 'Take a remote out of the site until one of its builds is made live again',
     params: z.object({ app: AppName }),
     body: Deciding,
-  },
-  startCanary: {
+  }),
+  startCanary: post('/api/site/releases/canary', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/canary',
     summary:
       'Give published builds to a share of the devices; another canary is refused while one is running',
     body: z.object({ builds: Builds, percent: Percent, ...Deciding.shape }),
-  },
-  changeCanaryShare: {
+  }),
+  changeCanaryShare: patch('/api/site/releases/canary', 'admin', {
     ...changed,
-    method: 'PATCH',
-    path: '/api/site/releases/canary',
     summary: 'Give the canary to more or fewer devices; who has it keeps it while the share grows',
     body: z.object({ percent: Percent, ...Decision.shape }),
-  },
-  promoteCanary: {
+  }),
+  promoteCanary: post('/api/site/releases/canary/promote', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/canary/promote',
     summary: 'Make the canary live for everybody',
     body: Deciding,
-  },
-  abortCanary: {
+  }),
+  abortCanary: post('/api/site/releases/canary/abort', 'admin', {
     ...changed,
-    method: 'POST',
-    path: '/api/site/releases/canary/abort',
     summary: 'Take the canary away from everybody',
     body: Decision,
-  },
-  getPreview: {
-    method: 'GET',
-    path: '/api/site/releases/preview',
-    access: 'admin',
+  }),
+  getPreview: get('/api/site/releases/preview', 'admin', {
     summary:
       'Remotes at builds that need not be live, as parts of the composition that a tab was opened with',
     query: z.object({ build: queryList(AppBuild), composition: queryInt(1, 99_999_999) }),
     response: z.object({ remotes: z.record(AppName, z.looseObject({ build: BuildName })) }),
     errors: ['releases.unavailable', 'releases.refused'],
-  },
+  }),
 })

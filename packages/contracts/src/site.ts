@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Heading } from './blogs.ts'
-import { defineContract } from './contract.ts'
+import { defineContract, del, get, post, put } from './contract.ts'
 import { HttpsUrl, Id, Instant, PathId, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { pageSlugs, socialNetworks } from './reference.ts'
@@ -90,34 +90,22 @@ const byId = z.object({ id: PathId })
 
 /** The calls about the site itself: its home page, its footer and their contents. */
 export const site = defineContract({
-  getHome: {
-    method: 'GET',
-    path: '/api/site/home',
-    access: 'public',
+  getHome: get('/api/site/home', 'public', {
     summary: 'What an admin edits on the home page: success stories and the exam the countdown runs to',
     cache,
     response: z.object({ successStories: z.array(SuccessStory), exam: Exam.nullable() }),
-  },
-  getFooter: {
-    method: 'GET',
-    path: '/api/site/footer',
-    access: 'public',
+  }),
+  getFooter: get('/api/site/footer', 'public', {
     summary: 'Which of the footer’s pages there are, and where the site is found on social networks',
     cache,
     response: z.object({ pages: z.array(PageSlug), social: z.array(SocialLink) }),
-  },
-  setSocialLinks: {
-    method: 'PUT',
-    path: '/api/site/social-links',
-    access: 'admin',
+  }),
+  setSocialLinks: put('/api/site/social-links', 'admin', {
     summary: 'Say where the site is found on social networks; a network that is left out is not shown',
     body: z.object({ links: z.array(z.object({ network: z.enum(socialNetworks), url: HttpsUrl })).max(4) }),
     response: z.object({ links: z.array(SocialLink) }),
-  },
-  listSitePages: {
-    method: 'GET',
-    path: '/api/site/pages',
-    access: 'public',
+  }),
+  listSitePages: get('/api/site/pages', 'public', {
     summary: 'The pages that the footer leads to, without their texts',
     cache,
     response: z.array(
@@ -127,101 +115,65 @@ export const site = defineContract({
         updatedAt: Instant,
       }),
     ),
-  },
-  getSitePage: {
-    method: 'GET',
-    path: '/api/site/pages/{slug}',
-    access: 'public',
+  }),
+  getSitePage: get('/api/site/pages/{slug}', 'public', {
     summary: 'A page that the footer leads to',
     cache,
     params: bySlug,
     response: SitePage,
-  },
-  putSitePage: {
-    method: 'PUT',
-    path: '/api/site/pages/{slug}',
-    access: 'admin',
+  }),
+  putSitePage: put('/api/site/pages/{slug}', 'admin', {
     summary: 'Write a page that the footer leads to; a conflict when another admin has written it meanwhile',
     params: bySlug,
     body: WriteSitePage,
     response: SitePage,
     errors: ['conflict', 'text.too_complex'],
-  },
-  deleteSitePage: {
-    method: 'DELETE',
-    path: '/api/site/pages/{slug}',
-    access: 'admin',
+  }),
+  deleteSitePage: del('/api/site/pages/{slug}', 'admin', {
     summary: 'Delete a page, and with it the link in the footer',
-    status: 204,
     params: bySlug,
-  },
-  listExams: {
-    method: 'GET',
-    path: '/api/site/exams',
-    access: 'admin',
+  }),
+  listExams: get('/api/site/exams', 'admin', {
     summary: 'Every sitting of the exam, latest first',
     response: z.array(ExamRow),
-  },
-  createExam: {
-    method: 'POST',
-    path: '/api/site/exams',
-    access: 'admin',
+  }),
+  createExam: post('/api/site/exams', 'admin', {
     summary: 'Add a sitting of the exam; the same `clientId` again gives the one that there is',
     status: 201,
     body: WriteExam,
     response: ExamRow,
     errors: ['conflict'],
-  },
-  updateExam: {
-    method: 'PUT',
-    path: '/api/site/exams/{id}',
-    access: 'admin',
+  }),
+  updateExam: put('/api/site/exams/{id}', 'admin', {
     summary: 'Change a sitting of the exam; a conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteExam,
     response: ExamRow,
     errors: ['conflict'],
-  },
-  deleteExam: {
-    method: 'DELETE',
-    path: '/api/site/exams/{id}',
-    access: 'admin',
+  }),
+  deleteExam: del('/api/site/exams/{id}', 'admin', {
     summary: 'Delete a sitting of the exam',
-    status: 204,
     params: byId,
-  },
-  listStories: {
-    method: 'GET',
-    path: '/api/site/stories',
-    access: 'admin',
+  }),
+  listStories: get('/api/site/stories', 'admin', {
     summary: 'The success stories of the home page, as they stand there',
     response: z.array(StoryRow),
-  },
-  createStory: {
-    method: 'POST',
-    path: '/api/site/stories',
-    access: 'admin',
+  }),
+  createStory: post('/api/site/stories', 'admin', {
     summary: 'Add a success story; the same `clientId` again gives the one that there is',
     status: 201,
     body: WriteStory,
     response: StoryRow,
-  },
-  updateStory: {
-    method: 'PUT',
-    path: '/api/site/stories/{id}',
-    access: 'admin',
+  }),
+  updateStory: put('/api/site/stories/{id}', 'admin', {
     summary: 'Change a success story; a conflict when another admin has changed it meanwhile',
     params: byId,
     body: WriteStory,
     response: StoryRow,
     errors: ['conflict'],
-  },
-  deleteStory: {
-    method: 'DELETE',
-    path: '/api/site/stories/{id}',
-    access: 'admin',
+  }),
+  deleteStory: del('/api/site/stories/{id}', 'admin', {
     summary: 'Delete a success story',
-    status: 204,
     params: byId,
-  },
+  }),
 })

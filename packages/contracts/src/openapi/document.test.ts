@@ -18,7 +18,7 @@ const document = openApiDocument(
       response: z.array(Pet),
       errors: ['booking.limit', 'booking.slot_taken'],
     },
-    removePet: { method: 'DELETE', path: '/api/pets/{id}', access: 'public', summary: 'Gone', status: 204 },
+    removePet: { method: 'DELETE', path: '/api/pets/{id}', access: 'public', summary: 'Gone' },
     tamePet: { method: 'PATCH', path: '/api/pets/{id}', access: 'user', proved: true, summary: 'Tame' },
   }),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '../contract.ts'
+import { type Contract, type Endpoint, statusOf } from '../contract.ts'
 import { commonErrors, type ErrorCode, errorStatus } from '../errors.ts'
 
 type Json = Record<string, unknown>
@@ -46,7 +46,7 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
     }),
     ...(endpoint.upload && { requestBody: { required: true, content: fileContent(endpoint.upload.types) } }),
     responses: {
-      [endpoint.status ?? 200]: {
+      [statusOf(endpoint)]: {
         description: 'Success',
         ...(endpoint.response && jsonContent(endpoint.response, 'output', schemas)),
         ...(endpoint.download && {

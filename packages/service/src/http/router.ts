@@ -1,5 +1,12 @@
 import Router from '@koa/router'
-import type { Caller, CsvRows, Endpoint, SessionCalendar, StrangersFile } from '@kocyolu/contracts'
+import {
+  type Caller,
+  type CsvRows,
+  type Endpoint,
+  type SessionCalendar,
+  type StrangersFile,
+  statusOf,
+} from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
@@ -75,7 +82,7 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
     ctx.type = 'text/csv'
     return
   }
-  ctx.status = endpoint.status ?? 200
+  ctx.status = statusOf(endpoint)
   ctx.body = endpoint.response ? endpoint.response.parse(reply) : null
   allowCaching(ctx, endpoint.cache, deps.config)
 }

@@ -89,7 +89,6 @@ const notes = defineContract({
     path: '/api/notes/promote',
     access: 'user',
     summary: 'Become a mentor',
-    status: 204,
   },
 })
 
