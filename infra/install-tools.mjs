@@ -1,5 +1,5 @@
 // Beside the packages from npm, which take longer: what a machine that has neither needs of its system. Plain JavaScript, as
-// bootstrap.mjs is. Where it fails nothing is said: `findTool` tries again, alone, and says what is wrong.
+// bootstrap.mjs is. Where it fails nothing is said: `findTool` says what is missing, and how it is installed.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,14 @@ const packages = JSON.parse(readFileSync(new URL('src/tools/tools.json', import.
 const servers = ['redis-server', 'nginx']
 const all = [...servers, 'chromium-headless-shell']
 /** Tools for the commands that run a platform; the others need nothing. */
-const neededBy = { start: servers, test: all, 'test:all': all, drill: all, bench: all }
+const neededBy = {
+  start: servers,
+  test: all,
+  'test:all': [...all, 'pg_dump'],
+  drill: all,
+  chaos: servers,
+  bench: all,
+}
 
 const systemFolders = [
   ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
@@ -49,5 +56,7 @@ export async function installTools(command, say, folders = systemFolders) {
   const names = missing.map(tool => packages[tool].debian)
   const extras = missing.flatMap(tool => packages[tool].extra ?? [])
   // One run of apt is faster than several; a name that a system does not offer would spoil it for all.
-  if (!(await add([...names, ...extras]))) await add(names)
+  if ((await add([...names, ...extras])) || (await add(names))) return
+  for (const tool of missing)
+    if (!(await add([packages[tool].debian])) && packages[tool].orElse) await add([packages[tool].orElse])
 }

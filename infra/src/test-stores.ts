@@ -26,9 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('pooler', null)
     return async () => {}
   }
-  const say = (line: string): void => void process.stderr.write(`${line}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-test-'))
-  const stores = await startThrowAwayStores(folder, say, {
+  const stores = await startThrowAwayStores(folder, {
     withPooler: process.env.TEST_POOLER === 'pgbouncer',
   })
   project.provide('postgresUrl', stores.postgresUrl)

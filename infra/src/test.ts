@@ -7,7 +7,7 @@ import { besideUs } from './process/beside-us.ts'
 import { Budget, overspent, type Spent } from './test-run/budget.ts'
 import { readProjects } from './test-run/projects.ts'
 import { type Failure, failureOf, readTargetReport, reportFile } from './test-run/report.ts'
-import { findTools, tools } from './tools/find-tool.ts'
+import { requireTools, tools } from './tools/find-tool.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 // `npm test [-- project …]` and, with `--all`, `npm run test:all`: Nx runs the targets, or takes from its cache what nothing
@@ -33,7 +33,7 @@ try {
         .map(({ name }) => name)
         .join(', ')}`,
     )
-  findTools(tools, say)
+  requireTools(tools)
   const tasks = projects.flatMap(project =>
     project.targets
       .filter(target => targets.includes(target))

@@ -67,5 +67,5 @@ export async function startTestStack(
 
 /** The browser of the journeys: Debian's without windows, installed when it is missing and we may. */
 export function findBrowser(): string {
-  return findTool('chromium-headless-shell', line => process.stderr.write(`${line}\n`))
+  return findTool('chromium-headless-shell')
 }

@@ -17,7 +17,7 @@ const commonSettings = {
 /** Stores of the bench's own, on which programs of a service are started; gone afterwards. */
 export async function openGround(settings: Record<string, string>, say: (line: string) => void) {
   say('Starting stores …')
-  const stores = await startMeasuredStores(say)
+  const stores = await startMeasuredStores()
   const launcher = createLauncher()
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',

@@ -45,7 +45,7 @@ export async function benchMessaging(
   say: (line: string) => void,
 ): Promise<MessagingReport> {
   say('Starting a platform of its own …')
-  const platform = await startPlatform(say)
+  const platform = await startPlatform()
   try {
     say(`${options.people} people sign up …`)
     const pairs = await gather(platform.origin, options.people / 2)

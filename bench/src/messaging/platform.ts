@@ -29,10 +29,10 @@ const settings = {
 export type Platform = Awaited<ReturnType<typeof lookInto>>
 
 /** A whole platform of the bench's own, and what can be measured of it. */
-export async function startPlatform(say: (line: string) => void): Promise<Platform> {
+export async function startPlatform(): Promise<Platform> {
   // Everybody here comes from one address.
   process.env.GATEWAY_CONNECTIONS_PER_ADDRESS = '65000'
-  const stores = await startMeasuredStores(say)
+  const stores = await startMeasuredStores()
   try {
     const stack = await startTestStack({ messaging: replicaNames.length, settings, stores })
     return await lookInto(stack, stores)

@@ -54,7 +54,7 @@ http {
   const launcher = createLauncher()
   launcher.removeAtDeath(folder)
   const args = ['-e', 'stderr', '-p', folder, '-c', configuration]
-  const program = findTool('nginx', () => {})
+  const program = findTool('nginx')
   const child = await launcher.start(
     { name: 'front', command: program, args, cwd: folder, env: {} },
     () => {},

@@ -10,8 +10,7 @@ for (const _ of isFull ? ['once'] : [])
   test('the servers that lead PostgreSQL and Redis die while people do everything: others take over, and what was acknowledged is there, once', {
     tag: '@thorough',
   }, async ({ drill }) => {
-    const say = (): void => undefined
-    const stores = await startStoresWithStandbys(say)
+    const stores = await startStoresWithStandbys()
     // With a server that follows, what it does not have yet does not count.
     const stack = await startTestStack({ messaging: 2, stores, settings: { REDIS_REPLICAS: '1' } })
     try {

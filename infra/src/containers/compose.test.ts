@@ -72,10 +72,7 @@ describe('docker-compose.yml', () => {
 
   it('gives the gateway a configuration that nginx takes', async () => {
     const configuration = await writeGatewayConfiguration(environmentOf('gateway'), folder)
-    const { stderr } = await run(
-      findTool('nginx', () => {}),
-      ['-t', '-p', folder, '-c', configuration],
-    )
+    const { stderr } = await run(findTool('nginx'), ['-t', '-p', folder, '-c', configuration])
     expect(stderr).toContain('test is successful')
   })
 

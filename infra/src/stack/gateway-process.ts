@@ -30,7 +30,7 @@ const bracketed = (address: string): string => (address.includes(':') ? `[${addr
 /** The gateway of a stack: how to run it, and how to change its configuration while it runs. */
 export async function prepareGateway(context: StackContext, upstreams: GatewaySettings['upstreams']) {
   const { folder, options, publicOrigin, console } = context
-  const program = findTool('nginx', console.say)
+  const program = findTool('nginx')
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
   privateFolder(folder.gateway)
   // One start, one log: it would grow for ever. What was kept may be of other data than today's.

@@ -68,7 +68,7 @@ export function redisUsers(
 }
 
 async function startServer(
-  { options, folder, secrets, console, durable: survives, add }: StackContext,
+  { options, folder, secrets, durable: survives, add }: StackContext,
   kind: 'durable' | 'volatile',
 ): Promise<Address> {
   const durable = kind === 'durable'
@@ -77,7 +77,7 @@ async function startServer(
   const port = await freePort()
   const server = prepareRedis({
     name,
-    program: findTool('redis-server', console.say),
+    program: findTool('redis-server'),
     folder: home,
     port,
     keeps: durable ? (survives ? 'everything' : 'files') : 'nothing',

@@ -13,7 +13,7 @@ import { bundledProgram } from '../programs/bundled-program.ts'
 import { cutDatabase, cutRedis, takeWrites } from '../stores/disturb-stores.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { releaseToolSettings } from '../system/settings.ts'
-import { findTools, type Tool } from '../tools/find-tool.ts'
+import { requireTools, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
 import { developmentShell } from './development-shell.ts'
@@ -122,7 +122,7 @@ export class Stack {
       'nginx',
       ...(options.redisUrl && options.redisVolatileUrl ? [] : ['redis-server' as const]),
     ]
-    findTools(tools, console.say)
+    requireTools(tools)
     const context = this.#context(await freePort())
     const [{ stores, running }] = await Promise.all([
       this.#startServices(context),

@@ -22,7 +22,7 @@ let stores: Awaited<ReturnType<typeof startThrowAwayStores>>
 let adminUrl: string
 
 beforeAll(async () => {
-  stores = await startThrowAwayStores(mkdtempSync(join(tmpdir(), 'kocyolu-roles-')), () => {})
+  stores = await startThrowAwayStores(mkdtempSync(join(tmpdir(), 'kocyolu-roles-')))
   adminUrl = await ensureDatabase(stores.postgresUrl, 'kocyolu')
   await ensureRoles(adminUrl, passwords)
 })

@@ -15,11 +15,11 @@ export type MeasuredStores = Awaited<ReturnType<typeof startMeasuredStores>>
  * Starts stores that keep what they acknowledge, as those of a real site do, and that count: PostgreSQL its statements
  * (`pg_stat_statements`), Redis its commands. Stopping them, or dying, removes all of it.
  */
-export async function startMeasuredStores(say: (line: string) => void) {
+export async function startMeasuredStores() {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-measured-'))
   const { start, stop, orStop } = programsIn(folder)
   const startRedis = async (name: string, keeps: 'everything' | 'nothing') => {
-    const program = findTool('redis-server', say)
+    const program = findTool('redis-server')
     const server = prepareRedis({ name, program, folder: join(folder, name), port: await freePort(), keeps })
     const { pid } = await start(server.spec, () => pingRedis(server.url))
     return { url: server.url, pid }

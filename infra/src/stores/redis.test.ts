@@ -25,7 +25,7 @@ beforeAll(async () => {
   ].map(user => ({ ...user, password: `secret of ${user.name}` }))
   server = prepareRedis({
     name: 'redis',
-    program: findTool('redis-server', () => {}),
+    program: findTool('redis-server'),
     folder,
     port: await freePort(),
     keeps: 'files',

@@ -11,7 +11,7 @@ const timeout = 60_000
 let stores: StoresWithStandbys
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  stores = await startStoresWithStandbys(() => {})
+  stores = await startStoresWithStandbys()
   await write('create table public.coaches (name text)')
 })
 beforeEach(async () => {

@@ -11,7 +11,7 @@ const othersMay = (path: string): number => statSync(path).mode & 0o77
 
 test('throw-away stores answer, are private to their users, know Turkish, and leave nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-stores-'))
-  const stores = await startThrowAwayStores(folder, () => {})
+  const stores = await startThrowAwayStores(folder)
   const client = new pg.Client({ connectionString: stores.postgresUrl })
   await client.connect()
   const { rows } = await client.query(`select lower('IŞIK' collate "tr-x-icu") as folded`)

@@ -12,13 +12,12 @@ import { pingRedis, prepareRedis } from './redis.ts'
  */
 export async function startThrowAwayStores(
   folder: string,
-  say: (line: string) => void,
   { withPooler = false, programs }: { withPooler?: boolean; programs?: string } = {},
 ) {
   const { start, stop, orStop } = programsIn(folder)
   const redis = prepareRedis({
     name: 'redis',
-    program: findTool('redis-server', say),
+    program: findTool('redis-server'),
     folder: join(folder, 'redis'),
     port: await freePort(),
     keeps: 'files',
@@ -32,7 +31,7 @@ export async function startThrowAwayStores(
   })
   const startPooler = async (): Promise<string> => {
     const { spec, servers } = preparePooler({
-      program: findTool('pgbouncer', say),
+      program: findTool('pgbouncer'),
       folder: join(folder, 'pgbouncer'),
       port: await freePort(),
       serverUrl: postgres.adminUrl,

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { userInfo } from 'node:os'
 import { locate } from './locate.ts'
 import packages from './tools.json' with { type: 'json' }
 
@@ -30,57 +28,20 @@ export function notInstalled(names: readonly Tool[], platform: string = process.
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are not installed. Install them with: ${install}`
 }
 
-function apt(args: string[]): void {
-  const run = spawnSync('apt-get', args, {
-    encoding: 'utf8',
-    // Run level 1 keeps Debian from starting the installed server, which would be a stranger on its port.
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-  })
-  if (run.status === 0) return
-  throw new Error(`apt-get ${args.join(' ')} failed:\n${run.error?.message ?? run.stderr}`)
-}
-
-function install(tool: Tool, say: (line: string) => void): void {
-  say(`Installing ${tool} with apt-get (once) …`)
-  apt(['update', '-qq'])
-  const { debian, extra } = packagesOf(tool)
-  const add = (name: string): void =>
-    apt(['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', name])
-  add(debian)
-  if (!extra) return
-  try {
-    add(extra)
-  } catch {
-    say(`${tool} works without ${extra}, which this system does not offer.`)
-  }
-}
-
 const found = (tool: Tool): string | null => {
   const { orElse } = packagesOf(tool)
   return locate(tool) ?? (orElse ? locate(orElse) : null)
 }
 
-const mayInstall = (): boolean => userInfo().uid === 0 && locate('apt-get') !== null
-
-/** The full path of the tool or of what does its work, installed first when both are missing and we may; else one sentence says how to get it. */
-export function findTool(tool: Tool, say: (line: string) => void): string {
-  const { orElse } = packagesOf(tool)
-  if (!found(tool) && mayInstall())
-    try {
-      install(tool, say)
-    } catch (error) {
-      if (!orElse) throw error
-      say(`This system does not offer ${tool}, so ${orElse} does its work.`)
-      install(orElse, say)
-    }
+/** The full path of the tool, or of what does its work; else one sentence says how to get it. */
+export function findTool(tool: Tool): string {
   const path = found(tool)
   if (!path) throw new Error(notInstalled([tool]))
   return path
 }
 
-/** Finds or installs all tools; where that may not be done, one sentence names all that are missing. */
-export function findTools(names: readonly Tool[], say: (line: string) => void): void {
+/** Where some of these are missing, one sentence names them all. */
+export function requireTools(names: readonly Tool[]): void {
   const missing = names.filter(name => !found(name))
-  if (missing.length > 0 && !mayInstall()) throw new Error(notInstalled(missing))
-  for (const name of missing) findTool(name, say)
+  if (missing.length > 0) throw new Error(notInstalled(missing))
 }

@@ -16,14 +16,13 @@ import {
   withClient,
 } from '../../stores/database.ts'
 import { startThrowAwayStores } from '../../stores/throw-away-stores.ts'
-import { findTool, notInstalled } from '../../tools/find-tool.ts'
+import { notInstalled } from '../../tools/find-tool.ts'
 import { backUp } from '../back-up.ts'
 import { knownMigrations, migrateOn } from '../migrate-on.ts'
 import { nameIn } from '../names.ts'
 import { restoreSite } from '../restore-site.ts'
 
 const quiet = (): void => {}
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 export const passwords = Object.fromEntries(
   serviceNames.flatMap(name => [name, ownerOf(name)]).map(name => [name, 'secret-of-a-role']),
@@ -31,14 +30,11 @@ export const passwords = Object.fromEntries(
 
 /** A server and the `pg_dump` of its own major version, which the packed server comes without: those of the system. */
 export function startStoresWithTools(): ReturnType<typeof startThrowAwayStores> {
-  const find = (): string | undefined =>
-    globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin'])
-      .filter(folder => ['initdb', 'pg_dump'].every(name => existsSync(join(folder, name))))
-      .at(-1)
-  if (!find()) findTool('pg_dump', say)
-  const programs = find()
+  const programs = globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin'])
+    .filter(folder => ['initdb', 'pg_dump'].every(name => existsSync(join(folder, name))))
+    .at(-1)
   if (!programs) throw new Error(notInstalled(['pg_dump']))
-  return startThrowAwayStores(mkdtempSync(join(tmpdir(), 'kocyolu-backup-')), quiet, { programs })
+  return startThrowAwayStores(mkdtempSync(join(tmpdir(), 'kocyolu-backup-')), { programs })
 }
 
 /** A folder of a test's own. */

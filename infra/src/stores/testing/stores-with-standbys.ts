@@ -22,11 +22,11 @@ export type StoresWithStandbys = Awaited<ReturnType<typeof startStoresWithStandb
  * Starts stores of which each has another server that takes over, as an operator would have them who wants to lose nothing;
  * nothing of them is left after `stop`.
  */
-export async function startStoresWithStandbys(say: (line: string) => void) {
+export async function startStoresWithStandbys() {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-standbys-'))
   const { launcher, start, stop, orStop } = programsIn(folder)
   const startAll = async () => {
-    const program = findTool('redis-server', say)
+    const program = findTool('redis-server')
     const volatile = prepareRedis({
       ...{ name: 'redis-volatile', program, keeps: 'nothing' as const },
       ...{ folder: join(folder, 'redis-volatile'), port: await freePort() },
