@@ -10,7 +10,7 @@ export function PartList({ children }: { children: ReactNode }) {
 /** The rows of a section while they are on their way. */
 export function PartSkeleton({ rows }: { rows: number }) {
   return (
-    <div aria-hidden="true" className={styles.rows}>
+    <div aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => row).map(row => (
         <div key={row} className={`${styles.row} ${styles.waiting}`}>
           <Skeleton width="40%" />

@@ -20,7 +20,7 @@ export function CaseCard({ reported, onAct }: Props) {
   return (
     <article className={styles.case} aria-label={name}>
       <header className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3>{name}</h3>
         <span className={styles.badges}>
           {reported.held && <Badge tone="alert">{t('held')}</Badge>}
           {reported.urgent && !reported.held && <Badge tone="alert">{t('urgent')}</Badge>}

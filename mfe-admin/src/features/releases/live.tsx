@@ -39,7 +39,7 @@ export function Live({ state }: { state: ReleaseState }) {
       {isEmpty ? (
         <EmptyState title={t('live.none.title')} text={t('live.none.text')} />
       ) : (
-        <ul aria-label={t('live.title')} className={`${styles.rows} ${own.live}`}>
+        <ul aria-label={t('live.title')} className={own.live}>
           {state.apps.map(({ app, build, since, by, why }) => (
             <li key={app} className={styles.row}>
               <span className={styles.words}>

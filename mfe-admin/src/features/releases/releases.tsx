@@ -50,7 +50,7 @@ function Services({ services }: { services: ReleaseState['services'] }) {
   const t = useText()
   return (
     <Section title={t('services.title')} lead={t('services.lead')}>
-      <ul aria-label={t('services.title')} className={styles.rows}>
+      <ul aria-label={t('services.title')}>
         {services.map(({ service, build, contract }) => (
           <li key={service} className={styles.row}>
             <span className={styles.words}>

@@ -48,7 +48,7 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
           entries.length === 0 ? (
             <EmptyState title={t(`${topic}.none.title`)} text={t(`${topic}.none.text`)} />
           ) : (
-            <ul className={styles.rows}>
+            <ul>
               {entries.map(one => (
                 <li key={one.id} className={styles.row}>
                   {children(one)}

@@ -28,7 +28,7 @@ export function SitePages() {
     <Section title={t('pages.title')} lead={t('pages.lead')}>
       <QueryView query={useQuery(sitePagesQuery)} skeleton={<PartSkeleton rows={10} />}>
         {pages => (
-          <ul className={styles.rows}>
+          <ul>
             {pageSlugs.map(slug => {
               const page = pages.find(one => one.slug === slug)
               return (

@@ -59,9 +59,7 @@ function RequestForm({ mentor }: { mentor: MentorProfile }) {
         <div className={styles.head}>
           <Avatar person={mentor} size={64} />
           <div>
-            <h1 tabIndex={-1} className={styles.title}>
-              {t('title')}
-            </h1>
+            <h1 tabIndex={-1}>{t('title')}</h1>
             <p className={styles.with}>{t('with', { name })}</p>
           </div>
         </div>

@@ -46,7 +46,7 @@ function OwnPlan({ userId }: { userId: string }) {
 function WaitingTicks({ count, onSend }: { count: number; onSend: () => void }) {
   const t = useText()
   return (
-    <div role="status" className={styles.status}>
+    <div role="status">
       {count > 0 && (
         <div className={styles.waiting}>
           <p>{t('waits', { count })}</p>

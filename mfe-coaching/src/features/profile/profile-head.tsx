@@ -53,9 +53,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         </div>
         <Avatar person={mentor} size={112} className={styles.avatar} isFirst />
         <div className={styles.who}>
-          <h1 tabIndex={-1} className={styles.name}>
-            {name}
-          </h1>
+          <h1 tabIndex={-1}>{name}</h1>
           <p className={styles.school} lang="tr">
             {mentor.university}
           </p>

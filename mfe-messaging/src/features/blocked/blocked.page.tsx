@@ -30,7 +30,7 @@ function Blocked() {
         <ArrowLeft aria-hidden="true" size={18} />
         {t('back')}
       </Link>
-      <p>{t('lead')}</p>
+      <p className={styles.lead}>{t('lead')}</p>
       <QueryView
         query={list}
         skeleton={

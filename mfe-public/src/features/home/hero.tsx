@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div>
           <p className={styles.eyebrow}>{t('hero.eyebrow')}</p>
           <h1 tabIndex={-1} className={styles.title}>
             {t('hero.title')}

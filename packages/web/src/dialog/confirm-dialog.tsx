@@ -49,7 +49,7 @@ export function ConfirmDialog(props: Props) {
       }
     >
       <div className={styles.body}>
-        <p className={styles.text}>{text}</p>
+        <p>{text}</p>
         {children}
         {error && (
           <p role="alert" className={styles.error}>

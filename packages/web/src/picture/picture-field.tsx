@@ -47,7 +47,7 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
     <fieldset className={styles.field} data-area={area} aria-describedby={hintId}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.preview}>{preview}</div>
-      <div className={styles.side}>
+      <div>
         <div className={styles.actions}>
           <Button onClick={() => input.current?.click()}>{t(hasPicture ? 'change' : 'choose')}</Button>
           {hasPicture && (

@@ -46,7 +46,7 @@ export function Chips<T extends string>({
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.group} aria-describedby={described || undefined} data-problem={error && true}>
+    <fieldset aria-describedby={described || undefined} data-problem={error && true}>
       <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
       {error && (
         <p id={`${id}-error`} className={styles.error}>

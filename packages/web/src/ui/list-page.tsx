@@ -19,9 +19,7 @@ export function ListPage({ title, intro, children, ...head }: Props) {
       <div className={styles.band}>
         <Tile size={84} className={styles.tiles} />
         <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p className={styles.intro}>{intro}</p>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function Page({
   return (
     <div ref={frame} className={styles[width]}>
       {heading !== 'own' && (
-        <h1 tabIndex={-1} className={heading === 'hidden' ? 'visually-hidden' : undefined}>
+        <h1 tabIndex={-1} className={heading === 'hidden' ? 'visually-hidden' : styles.heading}>
           {title}
         </h1>
       )}

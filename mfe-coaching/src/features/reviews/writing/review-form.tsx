@@ -111,11 +111,7 @@ function RatingField({ value, error, onChange }: RatingFieldProps) {
   const t = useText()
   const name = useId()
   return (
-    <fieldset
-      className={styles.field}
-      aria-describedby={error ? `${name}-error` : undefined}
-      data-problem={error && true}
-    >
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} data-problem={error && true}>
       <legend className={styles.legend}>{t('form.rating')}</legend>
       <div className={styles.stars}>
         {ratings.map(rating => (
