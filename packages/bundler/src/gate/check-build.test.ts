@@ -86,11 +86,6 @@ test.each<[string, (folder: string) => void, RegExp]>([
     /^build\.json names server\/main\.cjs, which is not there$/,
   ],
   [
-    'whose packed file is another one',
-    folder => cpSync(join(folder, 'build.json'), join(folder, 'entry/remoteEntry.js.br')),
-    /^entry\/remoteEntry\.js\.br is not the packed form of its file$/,
-  ],
-  [
     'above its budget',
     folder => changeRecord(folder, 'remote.json', { budget: { kilobytes: 3.5 } }),
     /^mfe-messaging has [\d.]+ kB of JavaScript \(brotli\), its budget is 3\.5 kB$/,

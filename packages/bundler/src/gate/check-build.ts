@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition/composition.ts'
 import { entryFolder, mapsFolder, serverFolder } from '../composition/folders.ts'
@@ -26,7 +25,6 @@ export async function checkBuild(folder: string): Promise<string[]> {
     ...(!files.has(typesFile) ? [`There is no ${typesFile}`] : []),
     ...(manifest ? overBudget(record, manifest, files) : []),
     ...brokenHashes(record, files),
-    ...stalePacked(files),
   ]
 }
 
@@ -101,24 +99,6 @@ function brokenHashes({ integrity, server, types }: Build, files: Files): string
   const provided = files.get(typesFile)
   const isOther = types !== undefined && provided !== undefined && types !== integrityOf(provided)
   return [...ofServer, ...ofBrowsers, ...(isOther ? [`${typesFile} is not what its hash says`] : [])]
-}
-
-/** A browser is given the packed file; what comes out of it has to be the file. */
-function stalePacked(files: Files): string[] {
-  return [...files].flatMap(([name, packed]) => {
-    const unpack = name.endsWith('.br') ? brotliDecompressSync : name.endsWith('.gz') ? gunzipSync : undefined
-    const plain = files.get(name.replace(/\.(?:br|gz)$/, ''))
-    if (!unpack || !plain) return []
-    return isSame(unpack, packed, plain) ? [] : [`${name} is not the packed form of its file`]
-  })
-}
-
-function isSame(unpack: (packed: Buffer) => Buffer, packed: Buffer, plain: Buffer): boolean {
-  try {
-    return unpack(packed).equals(plain)
-  } catch {
-    return false
-  }
 }
 
 /** The files of a built app, by their paths in it. */
