@@ -32,7 +32,7 @@ export function FormDialog<F extends object>(props: Props<F>) {
       }}
       onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="stack">
         {children}
         <SavedMeanwhile draft={draft} labels={labels} />
       </Form>
@@ -68,7 +68,7 @@ function SavedMeanwhile<F extends object>({ draft, labels }: SavedMeanwhileProps
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className="row">
         <Button onClick={draft.goOnWithMine}>{t('newer.mine')}</Button>
         <Button onClick={draft.clear}>{t('newer.theirs')}</Button>
       </div>

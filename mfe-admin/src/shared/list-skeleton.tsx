@@ -7,7 +7,7 @@ const rows = [0, 1, 2, 3, 4, 5, 6, 7]
 /** A list with its fields for searching while its code or its data is on its way. */
 export function ListSkeleton() {
   return (
-    <div className={styles.view}>
+    <div className="stack">
       <div className={styles.toolbar}>
         {[0, 1, 2].map(place => (
           <span key={place} className={styles.field}>

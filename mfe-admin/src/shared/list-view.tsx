@@ -40,7 +40,7 @@ export function ListView<T extends object>(props: Props<T>) {
   const t = useText()
   const isFiltered = Object.keys(state.filters).some(name => name !== 'sort')
   return (
-    <div className={styles.view}>
+    <div className="stack">
       <ListFilters state={state} search={search} filters={filters} sorts={sorts}>
         {file && (
           <a className={`${buttonClass()} ${styles.file}`} href={file} download>

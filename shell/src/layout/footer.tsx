@@ -56,7 +56,7 @@ export function Footer() {
         <SocialLinks links={data?.social ?? []} />
       </div>
       <div className={styles.last}>
-        <p className={styles.rights}>{t('footer.rights', { year: year ?? '', brand: brandName() })}</p>
+        <p className="soft small">{t('footer.rights', { year: year ?? '', brand: brandName() })}</p>
         <noscript>
           <ChoiceForm label={t('language.label')} name="language" options={locales} />
           <ChoiceForm label={t('theme.label')} name="theme" options={['light', 'dark']} />

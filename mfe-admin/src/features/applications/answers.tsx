@@ -36,7 +36,7 @@ function Named({ answers }: { answers: NamedAnswer[] }) {
   const t = useAnswersText()
   const format = useFormat()
   return (
-    <ul className={styles.list}>
+    <ul className="stack tight">
       {answers.map(one => (
         <li key={one.sessionId} className={styles.case}>
           <p>
@@ -48,7 +48,7 @@ function Named({ answers }: { answers: NamedAnswer[] }) {
             {one.uncomfortable && <Badge tone="alert">{t('isUncomfortable')}</Badge>}
             {one.minor && <Badge>{t('minor')}</Badge>}
           </span>
-          <p className={styles.quiet}>
+          <p className="soft small">
             {t('again', { again: one.again })} · {format.dateTime(one.createdAt)}
           </p>
           {one.text && (

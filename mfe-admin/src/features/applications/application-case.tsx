@@ -85,7 +85,7 @@ function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 
           <GivenProof key={proof.part} id={id} proof={proof} isShown={shown === proof.part} onOpen={open} />
         ))}
         {proofs.some(({ kind }) => kind === 'picture' || kind === 'document') && (
-          <p className={styles.quiet}>{t('seenNote')}</p>
+          <p className="soft small">{t('seenNote')}</p>
         )}
       </section>
       {given.length > 0 && (
@@ -215,7 +215,7 @@ function Sentences({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <details>
       <summary>{t('reasons')}</summary>
-      <ul className={styles.list}>
+      <ul className="stack tight">
         {sentences.map(one => (
           <li key={one}>
             <button type="button" className={styles.row} onClick={() => onChoose(t(`sentences.${one}`))}>
@@ -231,7 +231,7 @@ function Sentences({ onChoose }: { onChoose: (text: string) => void }) {
 function Shortcuts() {
   const t = useText()
   return (
-    <section aria-label={t('shortcuts')} className={styles.quiet}>
+    <section aria-label={t('shortcuts')} className="soft small">
       <strong>{t('shortcuts')}</strong>{' '}
       {(['next', 'proof', 'marks', 'decide'] as const).map(one => (
         <span key={one} className={styles.key}>

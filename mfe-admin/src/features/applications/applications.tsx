@@ -28,7 +28,7 @@ export function Applications() {
   return (
     <div className={styles.page}>
       {/* Its line is held free, so that nothing moves when it comes. */}
-      <p className={styles.quiet}>
+      <p className="soft small">
         {counts.data ? `${t('waiting', { count: counts.data.waiting })} · ${median}` : '\u00a0'}
       </p>
       <QueryView query={list} skeleton={<PartSkeleton rows={3} />}>
@@ -38,7 +38,7 @@ export function Applications() {
           ) : (
             <>
               <Section title={t('list')}>
-                <ul className={styles.list}>
+                <ul className="stack tight">
                   {applications.map(one => (
                     <li key={one.id}>
                       <button
@@ -53,7 +53,7 @@ export function Applications() {
                             <Badge key={ask}>{t(`asks.${ask}`)}</Badge>
                           ))}
                         </span>
-                        <span className={styles.quiet}>
+                        <span className="soft small">
                           {t('age', { ago: format.ago(one.submittedAt, Date.now()) })}
                         </span>
                       </button>

@@ -33,7 +33,7 @@ export function Audit() {
   const areas = [...auditAreas, 'access'] as const
   const shown = areas.find(one => one === area) ?? 'people'
   return (
-    <div className={styles.audit}>
+    <div className="stack loose">
       <Tabs
         label={t('areas')}
         tabs={areas.map(one => ({

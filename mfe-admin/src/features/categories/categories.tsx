@@ -27,7 +27,7 @@ export function Categories() {
     done: ({ name }) => t('deleteDone', { name }),
   })
   return (
-    <div className={styles.view}>
+    <div className="stack loose">
       <NewCategory />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {categories => (
@@ -35,7 +35,7 @@ export function Categories() {
             {categories.map(category => (
               <li key={category.id} className={parts.row}>
                 <strong lang="tr">{category.name}</strong>
-                <span className={`${parts.more} tabular`}>{t('mentors', { count: category.mentors })}</span>
+                <span className="soft small tabular">{t('mentors', { count: category.mentors })}</span>
                 <RowActions name={category.name}>
                   <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRenaming(category)}>
                     {t('rename')}

@@ -31,7 +31,7 @@ export function CaseCard({ reported, onAct }: Props) {
       <EvidenceView piece={piece} evidence={evidence} />
       {piece === 'reply' && <Answered reported={reported} />}
       {reports.length > 0 && (
-        <ul className={styles.reports} aria-label={t('reports')}>
+        <ul className="stack tight" aria-label={t('reports')}>
           {reports.map(report => (
             <Report key={report.id} piece={piece} report={report} />
           ))}

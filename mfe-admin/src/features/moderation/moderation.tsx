@@ -24,7 +24,7 @@ export function Moderation() {
   const { error } = useInfiniteQuery(casesQuery(reportAreas[0], state))
   const isProofDue = error instanceof ApiError && error.code === 'account.step_up'
   return (
-    <div className={styles.page}>
+    <div className="stack loose">
       <Times />
       <Tabs
         label={t('states')}
@@ -58,7 +58,7 @@ function Cases({ area, state }: Props) {
       <QueryView query={list} skeleton={<PartSkeleton rows={2} />}>
         {cases =>
           cases.length === 0 ? (
-            <p className={styles.none}>{t(`none.${state}`)}</p>
+            <p className="soft">{t(`none.${state}`)}</p>
           ) : (
             <>
               <ul ref={frame} className={styles.cases}>

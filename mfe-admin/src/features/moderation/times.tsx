@@ -52,7 +52,7 @@ export function Times() {
           ))}
         </ol>
         {missing.length > 0 && (
-          <p className={styles.missing}>
+          <p className="soft">
             {t('times.missing')}{' '}
             <Button variant="quiet" onClick={() => missing.forEach(({ refetch }) => void refetch())}>
               {t('times.retry')}

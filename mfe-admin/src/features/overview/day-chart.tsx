@@ -34,7 +34,7 @@ export function DayChart({ title, query: { data, isFetching, refetch } }: Props)
           )}
         </div>
       )}
-      <p className={styles.span}>{t('charts.span', { count: data?.days.length ?? 30 })}</p>
+      <p className="soft tiny">{t('charts.span', { count: data?.days.length ?? 30 })}</p>
     </figure>
   )
 }

@@ -10,7 +10,7 @@ type Props = { label: string; changes: TakenBack[] }
 /** Which app goes from which build to which. */
 export function BuildChanges({ label, changes }: Props) {
   const t = useText()
-  if (changes.length === 0) return <p className={styles.none}>{t('changes.none')}</p>
+  if (changes.length === 0) return <p className="soft">{t('changes.none')}</p>
   return (
     <ul aria-label={label} className={styles.changes}>
       {changes.map(({ app, from, to, by, why }) => (

@@ -1,7 +1,6 @@
 import { type Decision, type ReleaseState, releasesCalls } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { DecisionDialog } from './decision-dialog.tsx'
-import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
 type Canary = NonNullable<ReleaseState['canary']>
@@ -35,7 +34,7 @@ export function CanaryDialog({ state, asked: { act, canary: seen, percent }, onC
     >
       {() =>
         state.canary === null && (
-          <p role="status" className={styles.note}>
+          <p role="status" className="soft">
             {t('canary.ended')}
           </p>
         )

@@ -37,7 +37,7 @@ export function Canary({ canary, onAsk }: Props) {
           {t('canary.share.open')}
         </Button>
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <Button variant="primary" aria-haspopup="dialog" onClick={ask('promote')}>
           {t('canary.promote.open')}
         </Button>
@@ -53,7 +53,7 @@ export function Canary({ canary, onAsk }: Props) {
 function ErrorRatesTable({ rates }: { rates: ErrorRates | null }) {
   const t = useText()
   const format = useFormat()
-  if (!rates) return <p className={styles.note}>{t('rates.unknown')}</p>
+  if (!rates) return <p className="soft">{t('rates.unknown')}</p>
   return (
     <table className={`${styles.rates} tabular`}>
       <caption className="visually-hidden">{t('rates.title')}</caption>

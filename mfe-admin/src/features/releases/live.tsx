@@ -46,9 +46,9 @@ export function Live({ state }: { state: ReleaseState }) {
                 <span className={own.app}>
                   <strong>{app}</strong> <code>{build}</code>
                 </span>
-                <span className={styles.more}>{t('live.why', { by, why })}</span>
+                <span className="soft small">{t('live.why', { by, why })}</span>
               </span>
-              <time dateTime={since} className={styles.more}>
+              <time dateTime={since} className="soft small">
                 {format.dateTime(since)}
               </time>
               <RowActions name={app}>
@@ -70,7 +70,7 @@ export function Live({ state }: { state: ReleaseState }) {
             <li key={app} className={styles.row}>
               <span className={styles.words}>
                 <strong>{app}</strong>
-                <span className={styles.more}>{t('live.absent')}</span>
+                <span className="soft small">{t('live.absent')}</span>
               </span>
               <RowActions name={app}>
                 <Button variant="quiet" aria-haspopup="dialog" onClick={() => setReleased(app)}>

@@ -53,7 +53,7 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
             error={wasTried && build === null ? t('release.noBuild') : undefined}
             onChoose={setBuild}
           />
-          {silent !== '' && <p className={styles.note}>{t('release.unasked', { services: silent })}</p>}
+          {silent !== '' && <p className="soft">{t('release.unasked', { services: silent })}</p>}
           <Chips
             label={t('release.audience')}
             kind="one"
@@ -93,7 +93,7 @@ function BuildChoice({ app, newest, chosen, error, onChoose }: BuildChoiceProps)
       <Skeleton height={70} />
     )
   const others = query.data.filter(one => !one.live)
-  if (others.length === 0) return <p className={styles.note}>{t('release.noOther')}</p>
+  if (others.length === 0) return <p className="soft">{t('release.noOther')}</p>
   return (
     <div className={styles.choice}>
       <SelectField

@@ -66,7 +66,7 @@ function WhatGoes({ plan: { addresses, links, linkedFrom } }: { plan: RemovalPla
         </div>
       )}
       {linkedFrom.length > 0 && (
-        <p className={styles.note}>{t('removal.linkedFrom', { apps: linkedFrom.join(', ') })}</p>
+        <p className="soft">{t('removal.linkedFrom', { apps: linkedFrom.join(', ') })}</p>
       )}
     </>
   )

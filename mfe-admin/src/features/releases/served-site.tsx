@@ -1,5 +1,4 @@
 import type { ReleaseState } from '@kocyolu/contracts'
-import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
 /** Shows when the site does not serve the history's composition, or did not answer. */
@@ -8,7 +7,7 @@ export function ServedSite({ state }: { state: ReleaseState }) {
   if (isServed(state)) return null
   const { site } = state
   return (
-    <p role="status" className={styles.note}>
+    <p role="status" className="soft">
       {site === null && t('site.unknown')}
       {site && (site.composition === null ? t('site.other') : t('site.behind', { number: site.composition }))}
     </p>

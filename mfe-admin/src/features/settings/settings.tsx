@@ -42,7 +42,7 @@ function Papers() {
       {({ name, subjects }) => (
         <span className={styles.words} lang="tr">
           <strong>{name}</strong>
-          <span className={styles.more}>
+          <span className="soft small">
             {subjects.map(subject => `${subject.name} ${subject.questions}`).join(' · ')}
           </span>
         </span>
@@ -66,7 +66,7 @@ function Stories() {
         <>
           <span className={styles.words} lang="tr">
             <strong>{story.name}</strong>
-            <span className={styles.more}>{story.detail}</span>
+            <span className="soft small">{story.detail}</span>
           </span>
           <span>{story.sample ? <Badge>{t('stories.sample')}</Badge> : <Stars value={story.rating} />}</span>
         </>
@@ -91,7 +91,7 @@ function Exams() {
         <>
           <span className={styles.words}>
             <strong lang="tr">{exam.name}</strong>
-            <time dateTime={exam.at} className={styles.more}>
+            <time dateTime={exam.at} className="soft small">
               {format.dateTime(exam.at)}
             </time>
           </span>
@@ -123,14 +123,14 @@ function RankTables() {
       {table => (
         <span className={styles.words}>
           <strong lang="tr">{titleOf(table)}</strong>
-          <span className={styles.more}>
+          <span className="soft small">
             <a href={table.link} target="_blank" rel="noopener noreferrer" lang="tr">
               {table.name}
             </a>
             {` · ${t('rank-tables.rowCount', { count: table.rows.length })}`}
           </span>
           {table.outdated && (
-            <span className={styles.more}>
+            <span className="soft small">
               <Badge tone="alert">{t('rank-tables.outdated')}</Badge> {t('rank-tables.outdatedText')}
             </span>
           )}

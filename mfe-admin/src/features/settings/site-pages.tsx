@@ -41,7 +41,7 @@ export function SitePages() {
                         t(`pages.slug.${slug}`)
                       )}
                     </strong>
-                    <span className={styles.more}>
+                    <span className="soft small">
                       {page ? t('pages.changed', { date: format.date(page.updatedAt) }) : t('pages.missing')}
                     </span>
                   </span>

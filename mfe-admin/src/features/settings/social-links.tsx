@@ -70,7 +70,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
       }),
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack">
       <div className={styles.pair}>
         {socialNetworks.map(network => (
           <TextField

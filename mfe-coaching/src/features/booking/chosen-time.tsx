@@ -9,14 +9,14 @@ export function ChosenTime({ slot, repeats }: { slot: Slot | null; repeats: numb
   const t = useText()
   const hourText = useHourText()
   const { zoneName } = useFormat()
-  if (!slot) return <p className={styles.none}>{t('notChosen')}</p>
+  if (!slot) return <p className="soft">{t('notChosen')}</p>
   return (
     <div className="tabular">
       <p className={styles.time}>
         {hourText(slot.startTime)}
         {repeats > 0 && ` ${t('weeks.more', { count: repeats })}`}
       </p>
-      <p className={styles.none}>{zoneName}</p>
+      <p className="soft">{zoneName}</p>
     </div>
   )
 }

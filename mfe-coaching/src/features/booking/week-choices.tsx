@@ -68,11 +68,11 @@ function Weeks({ mentor, slot, chosen, error, onChoose }: Props) {
       onChoose={toggle}
     >
       {failed ? (
-        <p role="alert" className={styles.text}>
+        <p role="alert" className="soft medium">
           {t('date.error')} <Button onClick={retry}>{t('date.retry')}</Button>
         </p>
       ) : starts ? (
-        starts.length === 0 && <p className={styles.text}>{t('weeks.none')}</p>
+        starts.length === 0 && <p className="soft medium">{t('weeks.none')}</p>
       ) : (
         <div className={styles.loading} role="status" aria-label={t('weeks.loading')}>
           <Skeleton height={42} />

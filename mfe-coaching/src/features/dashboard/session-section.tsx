@@ -47,7 +47,7 @@ export function SessionSection({ title, sessions, empty, fold, more, children }:
     <section aria-labelledby={titleId} className={isEmpty ? styles.line : undefined}>
       {heading}
       {isEmpty && (
-        <p className={styles.nothing}>
+        <p className="soft medium">
           <b>{empty.title}</b> <span>{empty.text}</span>
         </p>
       )}

@@ -57,8 +57,8 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
   }, [names])
   if (active.length === 0) return null
   return (
-    <div className={styles.row}>
-      <ul ref={list} className={styles.list} aria-label={t('filters.active')}>
+    <div className="row middle">
+      <ul ref={list} className="row" aria-label={t('filters.active')}>
         {active.map(({ name, lang, without }, place) => (
           <li key={name}>
             <AddressButton

@@ -43,7 +43,7 @@ export function AccountForm({ user }: { user: User }) {
     },
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack loose">
       <Section
         title={t('account.title')}
         lead={t(hasSchool ? 'account.lead' : 'account.coachLead')}

@@ -26,7 +26,7 @@ export function ExpertiseFields({ draft: { values, change }, error, expertise }:
   return (
     <Section title={t('expertise.title')} lead={t('expertise.lead')}>
       {values.expertise.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('expertise.chosen')}>
+        <ul className="stack tight" aria-label={t('expertise.chosen')}>
           {values.expertise.map(({ categoryId, category, description }) => (
             <li key={categoryId} className={styles.area}>
               <span>

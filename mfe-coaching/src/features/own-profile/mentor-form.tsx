@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { AboutFields, ExamFields } from './about-fields.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ExpertiseFields } from './expertise-fields.tsx'
-import styles from './own-profile.module.css'
 import { changesOf, type ProfileField, type ProfileForm, profileOf } from './profile-form.ts'
 import { saveProfile } from './queries.ts'
 import { SendRow } from './send-row.tsx'
@@ -53,7 +52,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   })
   const part = { draft: { ...draft, stored }, error: form.error }
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack loose">
       {/* The most used section is first; a new coach begins with the personal one. */}
       {mode === 'edit' && <TimeFields {...part} />}
       <AboutFields {...part} />

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { putOwnCalendar } from './own-calendar-queries.ts'
 import { useText } from './texts.ts'
-import styles from './time-off.module.css'
 
 /** Asks for the address of a calendar. It is as good as a password: no draft of it stays in the browser. */
 export function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
@@ -27,7 +26,7 @@ export function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
     },
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack">
       <TextField
         label={t('calendar.address')}
         hint={t('calendar.hint')}

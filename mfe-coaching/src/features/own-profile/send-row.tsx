@@ -16,17 +16,17 @@ export function SendRow({ label, form: { hasProblems, isSending, failure }, onDi
   return (
     <div className={styles.send}>
       {hasProblems && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="problem">
           {t('check')}
         </p>
       )}
       {/* A failure that no field explains. */}
       {!hasProblems && failure !== null && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="problem">
           {errorText(failure)}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className="row middle">
         <Button type="submit" variant="primary" size="large" isBusy={isSending}>
           {isSending ? t('saving') : label}
         </Button>
@@ -35,7 +35,7 @@ export function SendRow({ label, form: { hasProblems, isSending, failure }, onDi
             <Button variant="quiet" size="large" onClick={onDiscard}>
               {t('discard')}
             </Button>
-            <span className={styles.unsaved}>{t('unsaved')}</span>
+            <span className="soft medium">{t('unsaved')}</span>
           </>
         )}
       </div>

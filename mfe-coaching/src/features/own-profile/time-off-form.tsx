@@ -46,7 +46,7 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
   })
   return (
     <ModalDialog open onClose={onClose} title={t('off.add')} size="wide" isBusy={form.isSending}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="stack">
         <div className={styles.days}>
           <TextField
             label={t('off.firstDay')}

@@ -37,9 +37,9 @@ export function TimeOff({ userId, timeZone }: Props) {
       >
         {list =>
           list.length === 0 ? (
-            <p className={listStyles.none}>{t('off.none')}</p>
+            <p className="soft">{t('off.none')}</p>
           ) : (
-            <ul className={listStyles.list} aria-label={t('off.list')}>
+            <ul className="stack tight" aria-label={t('off.list')}>
               {list.map(off => (
                 <TimeOffRow key={off.id} off={off} onRemoved={() => title.current?.focus()} />
               ))}

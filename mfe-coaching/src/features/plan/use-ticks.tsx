@@ -112,7 +112,7 @@ function TickNote({ tick: { conflicts, isDone, doneAmount }, isLate, onKeep, onL
   return (
     <div role="alert" className={styles.conflict}>
       <p>{t('conflict', { said: t(isDone ? 'saidDone' : 'saidOpen', { count: doneAmount }) })}</p>
-      <div className={styles.choices}>
+      <div className="row">
         <Button onClick={onKeep}>{t('tickAnyway')}</Button>
         <Button variant="quiet" onClick={onLeave}>
           {t('leave')}

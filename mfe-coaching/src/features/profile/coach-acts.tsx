@@ -5,7 +5,6 @@ import { type Act, MoreMenu } from '@kocyolu/web/workspace'
 import { useState } from 'react'
 import { block } from '../../shared/blocks/block.ts'
 import { useText } from '../../shared/blocks/texts.ts'
-import styles from './coach-acts.module.css'
 
 const BlockDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).BlockDialog)
 
@@ -50,7 +49,7 @@ export function BlockedCoach() {
   const t = useText()
   return (
     <>
-      <p className={styles.blocked}>{t('isBlocked')}</p>
+      <p className="soft">{t('isBlocked')}</p>
       <ButtonLink to="/messages/blocked">{t('unblock')}</ButtonLink>
     </>
   )

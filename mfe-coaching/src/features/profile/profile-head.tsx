@@ -70,7 +70,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
             {mentor.reviewCount > 0 ? (
               <Stars value={mentor.averageRating} count={mentor.reviewCount} />
             ) : (
-              <span className={styles.quiet}>{t('noReviews')}</span>
+              <span className="soft">{t('noReviews')}</span>
             )}
           </div>
           <div className={styles.times}>

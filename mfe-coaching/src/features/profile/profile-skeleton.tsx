@@ -10,7 +10,7 @@ export function ProfileSkeleton() {
         <div className={head.band} />
         <div className={head.body}>
           <Skeleton width={112} height={112} radius={31} className={head.avatar} />
-          <div className={`${head.who} ${head.loading}`}>
+          <div className={`${head.who} stack tight`}>
             <Skeleton width="min(320px, 100%)" height={40} />
             <Skeleton width="min(240px, 90%)" height={22} />
             <Skeleton width={200} height={26} />

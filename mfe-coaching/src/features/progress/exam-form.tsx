@@ -72,7 +72,7 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
       size="wide"
       isBusy={form.isSending}
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="stack">
         {!exam && papers.length > 1 && (
           <Chips
             kind="one"
@@ -88,7 +88,7 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
           onChange={(field, digits) => change({ answers: { ...values.answers, [field]: digits } })}
         />
         {form.error('answers') && (
-          <p role="alert" className={styles.alert}>
+          <p role="alert" className="problem">
             {form.error('answers')}
           </p>
         )}

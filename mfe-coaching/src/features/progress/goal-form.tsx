@@ -44,7 +44,7 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
     onClose()
   }
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack">
       <div className={styles.pair}>
         <TextField
           label={t('goal.faculty')}

@@ -34,7 +34,7 @@ export function Shares() {
               action={<ButtonLink to="/mentors">{t('shares.none.find')}</ButtonLink>}
             />
           ) : (
-            <ul className={styles.list}>
+            <ul className="stack tight">
               {shares.map(share => (
                 <ShareRow key={share.mentor.id} share={share} />
               ))}

@@ -44,15 +44,15 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
   const mayWrite = isStudent && mentor.can.review && reviews !== undefined && !own
   const mustMeetFirst = isStudent && !mentor.can.review && reviews !== undefined && !own
   return (
-    <section ref={section} id="reviews" aria-labelledby={heading} className={styles.reviews}>
+    <section ref={section} id="reviews" aria-labelledby={heading} className="stack">
       <div className={styles.head}>
-        <h2 id={heading} ref={title} tabIndex={-1} className={styles.title}>
+        <h2 id={heading} ref={title} tabIndex={-1}>
           {t('title')}
         </h2>
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
       </div>
       {mayWrite ? <ReviewForm mentorId={mentor.id} onDone={toTitle} /> : null}
-      {mustMeetFirst ? <p className={styles.rule}>{t('afterSession')}</p> : null}
+      {mustMeetFirst ? <p className="soft">{t('afterSession')}</p> : null}
       {!user && !isLoading ? (
         <SignInLink screen="sign-in" intent="student" className={styles.signIn}>
           {t('signIn')}
@@ -97,7 +97,7 @@ function ReviewList({ reviews, list, invited, onDeleted }: ListProps) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack">
         {reviews.map(review => (
           <ReviewItem key={review.id} review={review} onDeleted={onDeleted} />
         ))}

@@ -46,7 +46,7 @@ function Feed() {
           <>
             {address && <Address address={address} />}
             {!address && madeAt !== null && <p>{t('feed.since', { day: format.date(madeAt) })}</p>}
-            <div className={styles.actions}>
+            <div className="row">
               <Button
                 variant={madeAt === null ? 'primary' : 'secondary'}
                 isBusy={isBusy}
@@ -91,7 +91,7 @@ function Address({ address }: { address: string }) {
       <p role="status" className={styles.note}>
         {t('feed.once')}
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button variant="primary" onClick={() => void copy()}>
           {t('feed.copy')}
         </Button>

@@ -38,7 +38,7 @@ function Leaving({ dueAt }: { dueAt: string }) {
   })
   return (
     <>
-      <p className={styles.note}>{t('deletion.due', { day: format.date(dueAt) })}</p>
+      <p className="soft">{t('deletion.due', { day: format.date(dueAt) })}</p>
       <div className={styles.actions}>
         <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
           {isPending ? t('deletion.keeping') : t('deletion.keep')}

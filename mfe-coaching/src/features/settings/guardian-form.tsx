@@ -37,9 +37,9 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
   return (
     <>
       <div role="status" className={styles.status}>
-        {own.email !== null && <p className={styles.note}>{t('guardian.given', { email: own.email })}</p>}
+        {own.email !== null && <p className="soft">{t('guardian.given', { email: own.email })}</p>}
         {waits && own.changeableAt && (
-          <p className={styles.note}>{t('guardian.waits', { time: format.dateTime(own.changeableAt) })}</p>
+          <p className="soft">{t('guardian.waits', { time: format.dateTime(own.changeableAt) })}</p>
         )}
       </div>
       {!waits && (

@@ -26,7 +26,7 @@ import { useText } from './texts.ts'
 /** A person's own settings; `children` are those of other features. */
 export function Settings({ user, children }: { user: User; children?: ReactNode }) {
   return (
-    <div className={styles.sections}>
+    <div className="stack loose">
       <PreferencesSection />
       {children}
       <EmailSection user={user} />
@@ -218,11 +218,11 @@ function Progress({ own: { state, endsAt, bytes, askableAt } }: { own: OwnExport
   const t = useText()
   const format = useFormat()
   if (state === 'none') return null
-  if (state === 'making' || !endsAt) return <p className={styles.note}>{t('export.making')}</p>
+  if (state === 'making' || !endsAt) return <p className="soft">{t('export.making')}</p>
   const day = format.date(endsAt)
   const size = format.number(Math.max(0.1, Math.round((bytes ?? 0) / 100_000) / 10))
   return (
-    <p className={styles.note}>
+    <p className="soft">
       {state === 'ready' ? t('export.ready', { day, size }) : t('export.ended', { day })}
       {askableAt && ` ${t('export.askable', { time: format.dateTime(askableAt) })}`}
     </p>

@@ -38,7 +38,7 @@ export function SignInsSection() {
                 </Button>
               </div>
             ) : (
-              <p className={styles.note}>{t('signIns.alone')}</p>
+              <p className="soft">{t('signIns.alone')}</p>
             )}
           </>
         )}

@@ -3,7 +3,6 @@ import { toast } from '@kocyolu/web'
 import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { saveNote } from './queries.ts'
-import styles from './students.module.css'
 import { useText } from './texts.ts'
 
 /** A coach's private note about a student. */
@@ -24,7 +23,7 @@ export function NoteForm({ userId, note }: { userId: string; note: ProgressNote 
     },
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack">
       <TextField
         label={t('student.noteLabel')}
         error={form.error('text')}

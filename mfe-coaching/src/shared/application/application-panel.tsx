@@ -31,7 +31,7 @@ function Panel({ application }: { application: OwnApplication }) {
       <h2 id={id}>{t(`state.${state}`)}</h2>
       {isReturned && <p className={styles.reason}>{t('reason', { reason: last.reason })}</p>}
       {(state !== 'approved' || submittedAt) && <p>{t(`text.${state}`)}</p>}
-      {submittedAt && <p className={styles.quiet}>{t('sentAt', { at: format.dateTime(submittedAt) })}</p>}
+      {submittedAt && <p className="soft small">{t('sentAt', { at: format.dateTime(submittedAt) })}</p>}
       {missing.length > 0 && state !== 'refused' && (
         <>
           <h3>{t('missing')}</h3>

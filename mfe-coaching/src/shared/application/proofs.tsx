@@ -80,7 +80,7 @@ function ProofUpload({ part }: { part: ProofPart }) {
       <Button isBusy={upload.isPending} onClick={() => input.current?.click()}>
         {t(`upload.${part}`)}
       </Button>
-      <p className={styles.quiet}>{t('proofs.hint')}</p>
+      <p className="soft small">{t('proofs.hint')}</p>
       <p role="alert" className={styles.problem}>
         {isTooLarge && t('proofs.tooLarge')}
       </p>

@@ -46,7 +46,7 @@ function FavouriteRow({ mentor }: { mentor: Mentor }) {
         <h3 className={styles.name} lang="tr">
           <Link to={`/mentors/${mentor.id}`}>{`${mentor.firstName} ${mentor.lastName}`}</Link>
         </h3>
-        <p className={styles.school} lang="tr">
+        <p className="soft medium" lang="tr">
           {mentor.university}, {mentor.major}
         </p>
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}

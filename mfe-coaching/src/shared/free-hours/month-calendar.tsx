@@ -45,7 +45,7 @@ export function MonthCalendar({ hours, chosen, error, onChoose }: Props) {
     >
       <legend className={styles.legend}>{t('date.label')}</legend>
       {error ? (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="problem small">
           {error}
         </p>
       ) : null}

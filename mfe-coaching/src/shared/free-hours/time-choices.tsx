@@ -43,9 +43,9 @@ export function TimeChoices({ hours, day, chosen, kind = 'one', error, onChoose 
       }}
     >
       {day === null ? (
-        <p className={styles.hint}>{t('time.first')}</p>
+        <p className="soft medium">{t('time.first')}</p>
       ) : days ? (
-        slots.length === 0 && <p className={styles.hint}>{t('time.none')}</p>
+        slots.length === 0 && <p className="soft medium">{t('time.none')}</p>
       ) : failure ? null : ( // The calendar beside it says that the free times did not load.
         <div className={styles.loading} role="status" aria-label={t('time.loading')}>
           <Skeleton height={42} />

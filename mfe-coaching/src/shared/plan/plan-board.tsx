@@ -64,7 +64,7 @@ export function PlanBoard({ source, ticks, lateLead }: Props) {
     )
   const tasks = query.data?.tasks.map(task => ticks?.shown(task) ?? task)
   return (
-    <div className={styles.board}>
+    <div className="stack">
       <WeekBar
         week={week}
         isCurrent={week === mondayOf(today)}

@@ -57,7 +57,7 @@ export function PlanDay({ day, isToday, tasks, onAdd, onDrop, children }: Props)
       {tasks.length === 0 ? (
         <p className={styles.nothing}>{t('nothing')}</p>
       ) : (
-        <ul className={styles.tasks}>
+        <ul className="stack tight">
           {tasks.map(task => (
             <li key={task.id}>{children(task)}</li>
           ))}

@@ -73,14 +73,14 @@ export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
       size="wide"
       isBusy={form.isSending}
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="stack">
         {isGone && (
-          <p role="alert" className={styles.alert}>
+          <p role="alert" className="problem">
             {t('form.gone')}
           </p>
         )}
         {isChanged && !isGone && (
-          <p role="alert" className={styles.alert}>
+          <p role="alert" className="problem">
             {t('form.now', { task: [text.name(task), text.amount(task), days.day(task.day)].join(' – ') })}
           </p>
         )}

@@ -39,7 +39,7 @@ export function ExamNets({ exams, goal, ranks, actions }: Props) {
   const table = ranks.find(one => one.paperId === paperId)
   const name = papers.find(([id]) => id === paperId)?.[1] ?? ''
   return (
-    <div className={styles.nets}>
+    <div className="stack loose">
       {papers.length > 1 && (
         <Chips
           kind="one"

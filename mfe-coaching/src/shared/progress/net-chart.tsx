@@ -46,7 +46,7 @@ export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
           {net(last)} <small>{t('of', { questions })}</small>
         </span>
       </figcaption>
-      <p className={styles.sentence}>
+      <p className="medium">
         {t(sentenceOf(points.length, first, last, goal), {
           last: net(last),
           rest: net(Math.abs((goal ?? first) - last)),

@@ -80,7 +80,7 @@ export function When({ session: { startTime, endTime }, now }: { session: Sessio
   const isElsewhere = !sameClock(format.zone, 'Europe/Istanbul', startTime)
   const year = format.year(startTime)
   return (
-    <span className={`${styles.when} tabular`}>
+    <span className="soft tabular">
       <time dateTime={startTime}>
         <span className="visually-hidden">{format.date(startTime)}, </span>
         {format.dayName(startTime)}

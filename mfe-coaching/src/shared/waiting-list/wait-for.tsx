@@ -131,8 +131,8 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
           onChange={end => change({ end })}
         />
       </div>
-      <p className={styles.hint}>{t('hint')}</p>
-      <div className={styles.actions}>
+      <p className="soft small">{t('hint')}</p>
+      <div className="row">
         <Button isBusy={isBusy} onClick={submit}>
           {t(entry ? 'change' : 'save')}
         </Button>

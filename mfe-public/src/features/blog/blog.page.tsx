@@ -40,7 +40,7 @@ function BlogList() {
         onSearch={text => change(now => ({ ...now, q: text, after: '' }), { replace: true })}
       />
       <nav aria-label={t('list.tabs')}>
-        <ul className={styles.tabs}>
+        <ul className="row">
           {tabs.map(one => (
             <li key={one}>
               <Link

@@ -20,13 +20,13 @@ export function Post({ post }: { post: Blog }) {
   const t = useText()
   return (
     <Page title={post.title} description={post.excerpt} width="narrow" heading="own">
-      <article className={styles.post}>
+      <article className="stack loose">
         <Link to="/blog" className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" />
           {t('post.all')}
         </Link>
         {post.published ? null : <p className={styles.draft}>{t('post.draft')}</p>}
-        <header className={styles.head}>
+        <header className="stack">
           <PostLabels post={post} />
           <h1 tabIndex={-1} lang="tr">
             {post.title}

@@ -156,7 +156,7 @@ function Story({ story }: { story: SuccessStory }) {
         <blockquote lang="tr">{story.quote}</blockquote>
         <figcaption>
           <span className={styles.name}>{story.name}</span>
-          <span className={styles.detail} lang="tr">
+          <span className="soft medium" lang="tr">
             {story.detail}
           </span>
         </figcaption>

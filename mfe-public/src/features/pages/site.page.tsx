@@ -46,7 +46,7 @@ function Text({ page }: { page: SitePageText }) {
     language === 'en' && page.en ? ([page.en, 'en'] as const) : ([page.tr, 'tr'] as const)
   return (
     <Page title={text.title} description={t(`head.${page.slug}.description`)} width="narrow" heading="own">
-      <article className={styles.page}>
+      <article className="stack loose">
         <h1 tabIndex={-1} lang={written}>
           {text.title}
         </h1>

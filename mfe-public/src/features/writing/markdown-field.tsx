@@ -115,9 +115,9 @@ function Preview({ content }: { content: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <section className={styles.preview} tabIndex={0} aria-labelledby={heading}>
         {rested === '' ? (
-          <p className={styles.none}>{t('editor.noPreview')}</p>
+          <p className="soft">{t('editor.noPreview')}</p>
         ) : isLong ? (
-          <p className={styles.none}>
+          <p className="soft">
             {t('editor.previewLong', {
               count: format.number(rested.length),
               max: format.number(limits.blogContentMax),

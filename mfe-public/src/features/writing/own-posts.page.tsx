@@ -60,7 +60,7 @@ function List({ author }: { author: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   const list = useInfiniteQuery(ownPostsQuery(author))
   return (
-    <section aria-labelledby={heading} className={styles.section}>
+    <section aria-labelledby={heading} className="stack loose">
       <h2 id={heading} ref={title} tabIndex={-1} className="visually-hidden">
         {t('list.section')}
       </h2>
@@ -70,7 +70,7 @@ function List({ author }: { author: string }) {
             <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
           ) : (
             <>
-              <ul className={styles.posts}>
+              <ul className="stack">
                 {posts.map(post => (
                   <PostRow key={post.id} post={post} onDeleted={() => title.current?.focus()} />
                 ))}
@@ -87,7 +87,7 @@ function List({ author }: { author: string }) {
 }
 
 const Loading = () => (
-  <div className={styles.posts} aria-busy="true">
+  <div className="stack" aria-busy="true">
     {[1, 2, 3].map(place => (
       <Skeleton key={place} height={132} radius={12} />
     ))}

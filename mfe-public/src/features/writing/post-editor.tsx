@@ -90,7 +90,7 @@ export function PostEditor({ post }: { post: Blog | null }) {
     void navigate(`/dashboard/blog/${createdId}/edit`, { replace: true })
   }, [createdId, form.isSending])
   return (
-    <Form form={form} className={styles.editor} aria-label={t(post ? 'editor.edit' : 'editor.new')}>
+    <Form form={form} className="stack loose" aria-label={t(post ? 'editor.edit' : 'editor.new')}>
       <div className={styles.top}>
         <Link to="/dashboard/blog" className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" />
@@ -140,7 +140,7 @@ export function PostEditor({ post }: { post: Blog | null }) {
         onChange={content => change({ content })}
       />
       <PostPictureField post={post} />
-      <div className={styles.actions}>
+      <div className="row">
         <Button
           type="submit"
           variant={post?.published ? 'primary' : 'secondary'}
@@ -193,7 +193,7 @@ function Conflict({ editor, post }: { editor: Editor; post: Blog }) {
     <section role="alert" className={styles.conflict}>
       <h2>{t('conflict.title')}</h2>
       <p>{t('conflict.text')}</p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button onClick={editor.takeMine}>{t('conflict.mine')}</Button>
         <Button onClick={editor.takeTheirs}>{t('conflict.theirs')}</Button>
         <a href={`/blog/${post.slug}`} target="_blank" rel="noopener">
@@ -208,7 +208,7 @@ function Conflict({ editor, post }: { editor: Editor; post: Blog }) {
 function PostPictureField({ post }: { post: Blog | null }) {
   const t = useText()
   const client = useQueryClient()
-  if (!post) return <p className={styles.later}>{t('editor.pictureLater')}</p>
+  if (!post) return <p className="soft medium">{t('editor.pictureLater')}</p>
   const params = { id: String(post.id) }
   const renew = () =>
     Promise.all([

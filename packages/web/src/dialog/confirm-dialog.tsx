@@ -48,11 +48,11 @@ export function ConfirmDialog(props: Props) {
         </div>
       }
     >
-      <div className={styles.body}>
+      <div className="stack">
         <p>{text}</p>
         {children}
         {error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="problem">
             {error}
           </p>
         )}

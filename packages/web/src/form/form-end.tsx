@@ -1,6 +1,5 @@
 import { ApiError, Button, useErrorText } from '@kocyolu/web'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './form-end.module.css'
 import type { FormState } from './use-form.ts'
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'className'> & {
@@ -24,11 +23,11 @@ export function FormEnd(props: Props) {
   return (
     <>
       {failure !== null && !isSaidByField && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="problem">
           {reason ?? errorText(failure)}
         </p>
       )}
-      <div className={className ?? styles.actions}>
+      <div className={className ?? 'row'}>
         <Button type="submit" variant={variant} isBusy={isSending}>
           {isSending ? sending : send}
         </Button>

@@ -35,12 +35,12 @@ export function FormField({ label, note, hint, error, children }: Props) {
         status: error ? 'error' : '',
       })}
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft tiny">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="problem small">
           {error}
         </p>
       ) : null}

@@ -41,7 +41,7 @@ export function SelectField({ label, note, error, value, options, search, requir
           aria-required={required}
           className={styles.select}
           classNames={{ popup: { listItem: styles.option } }}
-          suffixIcon={<ChevronDown size={18} aria-hidden="true" className={styles.arrow} />}
+          suffixIcon={<ChevronDown size={18} aria-hidden="true" className="soft" />}
           value={value}
           options={all}
           labelRender={chosen => (

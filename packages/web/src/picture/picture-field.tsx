@@ -48,7 +48,7 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
       <legend className={styles.label}>{label}</legend>
       <div className={styles.preview}>{preview}</div>
       <div>
-        <div className={styles.actions}>
+        <div className="row">
           <Button onClick={() => input.current?.click()}>{t(hasPicture ? 'change' : 'choose')}</Button>
           {hasPicture && (
             <ConfirmAction

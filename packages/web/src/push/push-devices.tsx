@@ -44,7 +44,7 @@ type HereProps = {
 
 function Here({ push: { ability, isOn, isTurningOn, turnOn }, off, siteKey, current }: HereProps) {
   const t = useText()
-  if (ability !== 'able') return <p className={styles.note}>{t(ability)}</p>
+  if (ability !== 'able') return <p className="soft">{t(ability)}</p>
   return (
     <div className={styles.device}>
       <div>

@@ -26,7 +26,7 @@ function Offer({ isSilent, onNotNow }: OfferProps) {
   const { ability, query, isKnown, isOn, isTurningOn, turnOn } = usePush()
   const key = query.data?.key
   if (isSilent || !isKnown || !key || isOn) return null
-  if (ability === 'denied') return <p className={styles.note}>{t('denied')}</p>
+  if (ability === 'denied') return <p className="soft">{t('denied')}</p>
   return (
     <section className={styles.offer} aria-label={t('offer.title')}>
       <BellRing aria-hidden="true" size={22} />
@@ -34,7 +34,7 @@ function Offer({ isSilent, onNotNow }: OfferProps) {
         <p className={styles.name}>{t('offer.title')}</p>
         <p>{t('offer.text')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <Button onClick={onNotNow} disabled={isTurningOn}>
           {t('offer.notNow')}
         </Button>

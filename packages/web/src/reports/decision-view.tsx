@@ -23,14 +23,14 @@ export function DecisionView({ decision, appeal }: Props) {
         </blockquote>
       </Card>
       <Card title={t(`decided.${decision.decision}`)}>
-        <p className={styles.when}>
+        <p className="soft small">
           <time dateTime={decidedAt}>{format.date(decidedAt)}</time>
         </p>
         <p className={styles.text}>{t('why', { why })}</p>
       </Card>
       {decision.appeal ? (
         <Card title={t('appeal.yours')}>
-          <p className={styles.when}>
+          <p className="soft small">
             <time dateTime={decision.appeal.at}>{format.date(decision.appeal.at)}</time>
           </p>
           <p className={styles.text}>{decision.appeal.text}</p>
@@ -89,7 +89,7 @@ function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFor
     },
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack">
       <p className={styles.text}>{t('appeal.lead', { day: format.date(appealEndsAt) })}</p>
       <TextField
         label={t('appeal.text')}

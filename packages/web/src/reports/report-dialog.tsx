@@ -52,7 +52,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
     },
   })
   const thanks = (
-    <div className={styles.form}>
+    <div className="stack">
       <p className={styles.text}>{t('thanks')}</p>
       {author ? <p className={styles.text}>{t('blockToo')}</p> : null}
     </div>
@@ -86,7 +86,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
       {isSent ? (
         thanks
       ) : (
-        <Form form={form} className={styles.form}>
+        <Form form={form} className="stack">
           <p className={styles.text}>{t('lead')}</p>
           <Chips
             label={t('reason')}

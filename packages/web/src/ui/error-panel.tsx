@@ -28,7 +28,7 @@ export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action
     <div className={styles.panel} role="alert">
       <p className={styles.title}>{isProofDue ? t('error.prove') : (title ?? t('error.title'))}</p>
       <p className={styles.text}>{(isProofDue ? undefined : text) ?? errorText(error)}</p>
-      {number && <p className={styles.number}>{t('error.number', { number })}</p>}
+      {number && <p className="soft tiny">{t('error.number', { number })}</p>}
       {isProofDue && (
         <div className={styles.action}>
           <a className={buttonClass({ variant: 'primary' })} href={proveUrl()}>

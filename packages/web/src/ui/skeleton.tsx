@@ -23,7 +23,7 @@ export function Skeleton({ width = '100%', height = 16, radius = 8, className }:
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? '60%' : '100%'))
   return (
-    <span className={styles.text}>
+    <span className="stack tight">
       {widths.map((width, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
         <Skeleton key={line} width={width} height={14} />

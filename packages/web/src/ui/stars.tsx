@@ -30,7 +30,7 @@ export function Stars({ value, count }: Props) {
         {shown}
       </span>
       {count !== undefined && (
-        <span className={styles.count}>
+        <span className="soft">
           <span aria-hidden="true">({count})</span>
           <span className="visually-hidden">{t('stars.count', { count })}</span>
         </span>

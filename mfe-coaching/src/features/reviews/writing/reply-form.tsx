@@ -4,7 +4,6 @@ import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/fo
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { saveReply } from '../queries.ts'
-import formStyles from './form.module.css'
 import styles from './reply-form.module.css'
 import { useText } from './texts.ts'
 
@@ -48,7 +47,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
   }
   return (
     <Form form={form} aria-labelledby={heading} className={styles.form}>
-      <h4 id={heading} ref={title} tabIndex={-1} className={formStyles.title}>
+      <h4 id={heading} ref={title} tabIndex={-1}>
         {isEdit ? t('reply.editTitle') : t('reply.createTitle')}
       </h4>
       <TextField

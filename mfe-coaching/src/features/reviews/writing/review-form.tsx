@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { saveReview } from '../queries.ts'
-import formStyles from './form.module.css'
 import styles from './review-form.module.css'
 import { useText } from './texts.ts'
 
@@ -62,7 +61,7 @@ export function ReviewForm({ mentorId, review, onDone, onCancel }: Props) {
   })
   return (
     <Form form={form} aria-labelledby={heading} className={styles.form}>
-      <h3 id={heading} ref={title} tabIndex={-1} className={formStyles.title}>
+      <h3 id={heading} ref={title} tabIndex={-1}>
         {review ? t('form.editTitle') : t('form.createTitle')}
       </h3>
       <RatingField

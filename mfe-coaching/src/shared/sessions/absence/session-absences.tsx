@@ -69,7 +69,7 @@ function Said({ absence, isOwn, name, now }: SaidProps) {
           {t(`objection.${isOwn ? 'others' : 'own'}`)} <span lang="tr">{objection}</span>
         </p>
       )}
-      <p className={styles.next}>{next()}</p>
+      <p className="soft small">{next()}</p>
     </>
   )
 }

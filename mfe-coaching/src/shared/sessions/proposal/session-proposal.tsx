@@ -33,7 +33,7 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
             <li key={start}>{hourText(start)}</li>
           ))}
         </ul>
-        <p className={styles.until}>{until}</p>
+        <p className="soft small">{until}</p>
         <div className={styles.actions}>
           <Button isBusy={isBusy} onClick={() => answer(null)}>
             {t('withdraw')}
@@ -60,7 +60,7 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
           {t('decline')}
         </Button>
       </div>
-      <p className={styles.until}>{until}</p>
+      <p className="soft small">{until}</p>
     </div>
   )
 }
