@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { absence } from './absence-calls.ts'
-import { applications } from './application-calls.ts'
+import { applications } from './applications.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
-import { coachingReports } from './coaching-reports.ts'
 import { defineContract, del, get, post, put } from './contract.ts'
 import {
   anyText,
@@ -35,13 +34,14 @@ import {
   WriteReply,
   WriteReview,
 } from './mentors.ts'
-import { ownCalendar } from './own-calendar-calls.ts'
-import { plan } from './plan-calls.ts'
-import { progress } from './progress-calls.ts'
+import { ownCalendar } from './own-calendar.ts'
+import { plan } from './plan.ts'
+import { progress } from './progress.ts'
 import { weekdays } from './reference.ts'
+import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
 import { Slot } from './sessions.ts'
-import { timeOff } from './time-off-calls.ts'
-import { waiting } from './waiting-calls.ts'
+import { timeOff } from './time-off.ts'
+import { waiting } from './waiting.ts'
 
 const byId = z.object({ id: PathId })
 
@@ -190,7 +190,11 @@ export const coaching = defineContract({
     params: byId,
   }),
   ...coachingAdmin,
-  ...coachingReports,
+  reportMentor: reportAt('/api/mentors/{id}/reports', 'a coach’s profile'),
+  reportReview: reportAt('/api/reviews/{id}/reports', 'a review'),
+  reportReply: reportAt('/api/reviews/{id}/reply/reports', 'the reply to a review'),
+  ...reportCasesAt('mentors'),
+  ...ownDecisionsAt('mentors'),
   ...booking,
   ...absence,
   ...progress,

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 
 /** The day so many days later. */
 export const addDays = (day: string, days: number): string =>

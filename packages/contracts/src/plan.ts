@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { anyText, Day, Id, text } from './fields.ts'
+import { defineContract, del, get, post, put } from './contract.ts'
+import { anyText, Day, Id, PathId, queryInt, text, UserId } from './fields.ts'
+import { largestId } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** Units of a task. */
@@ -60,3 +62,87 @@ export const PlanWeek = z
   .object({ week: Day, tasks: z.array(PlanTask), late: z.array(PlanTask) })
   .meta({ id: 'PlanWeek' })
 export type PlanWeek = z.infer<typeof PlanWeek>
+
+const byTask = z.object({ id: PathId })
+const byStudent = z.object({ userId: UserId })
+const byStudentAndTask = byStudent.extend({ id: PathId })
+const inWeek = z.object({ week: Day })
+const onVersion = z.object({ version: queryInt(1, largestId) })
+const perWeek = `at most ${limits.planTasksMax} a week; the same \`clientId\` again gives the one that there is`
+
+/** The calls of coaching about a student's weekly plan: the student's own, and those of coaches it is shared with. */
+export const plan = defineContract({
+  getPlan: get('/api/progress/plan', 'student', {
+    summary: 'My plan of the week that a day is in, and what is late',
+    query: inWeek,
+    response: PlanWeek,
+  }),
+  addPlanTask: post('/api/progress/plan/tasks', 'student', {
+    summary: `Put a task into my plan, ${perWeek}`,
+    status: 201,
+    body: NewPlanTask,
+    response: PlanTask,
+    errors: ['plan.limit', 'idempotency.mismatch'],
+  }),
+  updatePlanTask: put('/api/progress/plan/tasks/{id}', 'student', {
+    summary: 'Change or move a task of my plan; refused when it was changed meanwhile',
+    params: byTask,
+    body: ChangePlanTask,
+    response: PlanTask,
+    errors: ['conflict', 'plan.limit'],
+  }),
+  deletePlanTask: del('/api/progress/plan/tasks/{id}', 'student', {
+    summary: 'Delete a task of my plan; refused when it was changed meanwhile',
+    params: byTask,
+    query: onVersion,
+    errors: ['conflict'],
+  }),
+  tickPlanTask: put('/api/progress/plan/tasks/{id}/tick', 'student', {
+    summary: 'Tick off a task of my plan, or not; once for each `key`, refused when it was changed meanwhile',
+    params: byTask,
+    body: TickPlanTask,
+    response: PlanTask,
+    errors: ['conflict'],
+  }),
+  copyPlanWeek: post('/api/progress/plan/copies', 'student', {
+    summary: 'Add the tasks of the week before to a week of my plan, without those copied there already',
+    body: inWeek,
+    response: PlanWeek,
+    errors: ['plan.limit'],
+  }),
+  getSharedPlan: get('/api/progress/students/{userId}/plan', 'mentor', {
+    summary:
+      'The plan of a student who shares it with me, of the week that a day is in; 404 without such a share',
+    params: byStudent,
+    query: inWeek,
+    response: PlanWeek,
+  }),
+  addSharedPlanTask: post('/api/progress/students/{userId}/plan/tasks', 'mentor', {
+    summary: `Put a task into the plan of a student who shares it with me, ${perWeek}`,
+    status: 201,
+    params: byStudent,
+    body: NewPlanTask,
+    response: PlanTask,
+    errors: ['plan.limit', 'idempotency.mismatch'],
+  }),
+  updateSharedPlanTask: put('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
+    summary: 'Change or move a task of a plan that is shared with me; refused when it was changed meanwhile',
+    params: byStudentAndTask,
+    body: ChangePlanTask,
+    response: PlanTask,
+    errors: ['conflict', 'plan.limit'],
+  }),
+  deleteSharedPlanTask: del('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
+    summary: 'Delete a task of a plan that is shared with me; refused when it was changed meanwhile',
+    params: byStudentAndTask,
+    query: onVersion,
+    errors: ['conflict'],
+  }),
+  copySharedPlanWeek: post('/api/progress/students/{userId}/plan/copies', 'mentor', {
+    summary: 'Add the tasks of the week before to a week of a plan that is shared with me',
+    params: byStudent,
+    body: inWeek,
+    response: PlanWeek,
+    errors: ['plan.limit'],
+  }),
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant, PersonName, UserId } from './fields.ts'
+import { defineContract, del, get, put } from './contract.ts'
+import { Id, Instant, PathId, PersonName, UserId } from './fields.ts'
+import { limits } from './limits.ts'
 import { HoursRange, TimeZone } from './mentors.ts'
 import { weekdays } from './reference.ts'
 
@@ -41,3 +43,22 @@ export const Waiting = z
   })
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
+
+/** The calls of coaching about waiting for an hour of a coach. */
+export const waiting = defineContract({
+  listWaiting: get('/api/waiting-list', 'student', {
+    summary: `The coaches whose hours I wait for, the first I entered first; at most ${limits.waitingMax}`,
+    response: z.array(Waiting),
+  }),
+  waitFor: put('/api/mentors/{id}/waiting', 'student', {
+    summary: 'Get notified when an hour of this coach that suits me is free again; changed, my place stays',
+    params: z.object({ id: PathId }),
+    body: WriteWaiting,
+    response: Waiting,
+    errors: ['waiting.limit'],
+  }),
+  stopWaiting: del('/api/mentors/{id}/waiting', 'student', {
+    summary: 'Wait for this coach no longer; without an entry nothing changes',
+    params: z.object({ id: PathId }),
+  }),
+})

@@ -30,15 +30,13 @@ export { type Context, callerOf, type Middleware, requireCaller, type State } fr
 export { asAppError } from './http/error-response.ts'
 export type { RequestSignIn } from './http/routes.ts'
 export { comesFromHere } from './http/same-site.ts'
-export { clientKey } from './limits/client-key.ts'
 export { beginInTime, inTurn, maxWaitMs } from './limits/in-turn.ts'
-export { createLimiter, type Limit, type Limiter } from './limits/limiter.ts'
+export { clientKey, createLimiter, type Limit, type Limiter } from './limits/limiter.ts'
 export { isMailedCode, linkIdOf, mailedCode, mailedLinkSecret } from './links/mailed-link.ts'
 export { keyset, pagedList } from './lists/paged-list.ts'
 export { liveChannel } from './live.ts'
 export type { Logger } from './log.ts'
-export { peopleSql } from './people/people.sql.ts'
-export { Person } from './people/person.entity.ts'
+export { Person, peopleSql } from './people/person.entity.ts'
 export {
   isRemembered,
   peopleConsumer,
@@ -48,7 +46,6 @@ export {
 } from './people/remember-people.ts'
 export { erasedVersion } from './personal-data/erased-version.ts'
 export { erasePersonalData, erasureConsumer } from './personal-data/erasure-consumer.ts'
-export { exportConsumer } from './personal-data/export-consumer.ts'
 export { base64Of, type Field, nameOf, ownWords, sameWords, type Texts } from './personal-data/fields.ts'
 export {
   goes,
@@ -57,12 +54,12 @@ export {
   type PersonalData,
   type PersonalRows,
 } from './personal-data/personal-data.ts'
+export { exportConsumer } from './personal-data/read-export.ts'
 export { purging } from './purges/purges.ts'
 export { keepDecision } from './reports/decide-reports.ts'
 export type { FoundPiece, Piece } from './reports/piece.ts'
-export { reportEntities } from './reports/report.entity.ts'
+export { reportEntities, reportsSql } from './reports/report.entity.ts'
 export { flagPiece, openReport } from './reports/report-piece.ts'
-export { reportsSql } from './reports/reports.sql.ts'
 export { forgetReports, reportsData } from './reports/reports-data.ts'
 export { reportsOf } from './reports/reports-of.ts'
 export { foldSql, patternOf, searchPatterns, searchWords } from './search/fold.ts'

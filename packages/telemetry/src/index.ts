@@ -1,7 +1,6 @@
 export { type ErrorEntry, errorEntry } from './error-entry.ts'
 export { createRegistry, methodLabel, requestHistogram } from './metrics.ts'
 export { startTelemetry, type Telemetry } from './start-telemetry.ts'
-export { readTraceParent, traceIdOf, writeTraceParent } from './trace-parent.ts'
 export {
   type Attributes,
   currentTrace,
@@ -10,6 +9,9 @@ export {
   isTracing,
   openSpan,
   openSpanOf,
+  readTraceParent,
   type Span,
   type SpanOptions,
+  traceIdOf,
+  writeTraceParent,
 } from './tracing.ts'

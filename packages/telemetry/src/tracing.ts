@@ -20,7 +20,7 @@ export type Span = {
 }
 
 /** A span that is written down after it began, under ids that it has already. */
-export type PastSpanOptions = SpanOptions & { own: string; startedMs: number }
+type PastSpanOptions = SpanOptions & { own: string; startedMs: number }
 
 /** Records spans; there is one in a process, or none. */
 export type Recorder = {
@@ -74,3 +74,20 @@ export async function inSpan<T>(
 export function inChildSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   return recorder?.active() || options.parent ? inSpan(name, options, work) : work()
 }
+
+/** A span as passed to others, in the form of the W3C's header `traceparent`. */
+export type TraceParent = { traceId: string; spanId: string }
+
+const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
+
+/** Reads a `traceparent`; what is none gives undefined. */
+export function readTraceParent(text: string | null | undefined): TraceParent | undefined {
+  const [, traceId, spanId] = form.exec(text ?? '') ?? []
+  return traceId && spanId ? { traceId, spanId } : undefined
+}
+
+export const writeTraceParent = ({ traceId, spanId }: TraceParent): string => `00-${traceId}-${spanId}-01`
+
+/** The id of a trace that its `traceparent` names: the number that people see, and that logs have as `requestId`. */
+export const traceIdOf = (text: string | null | undefined): string | undefined =>
+  readTraceParent(text)?.traceId

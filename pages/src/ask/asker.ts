@@ -1,4 +1,6 @@
+import { currentTrace, inChildSpan } from '@kocyolu/telemetry'
 import pLimit from 'p-limit'
+import type { Metrics } from '../metrics.ts'
 
 /** A service's answer, as it can be passed to a thread. */
 export interface Answer {
@@ -57,3 +59,40 @@ async function textOf(response: Response): Promise<string> {
   }
   return text + decoder.decode()
 }
+
+/** `fetch` that counts what services answer, and has them go on with the trace of the page. */
+export const observedFetch =
+  (metrics: Metrics): typeof fetch =>
+  (input, init) =>
+    inChildSpan('ask', { kind: 'client' }, async () => {
+      const traceparent = currentTrace()
+      const headers = { ...init?.headers, ...(traceparent && { traceparent }) }
+      try {
+        const answer = await fetch(input, { ...init, headers })
+        metrics.asks.inc({ status: answer.status })
+        return answer
+      } catch (error) {
+        metrics.asks.inc({ status: 'error' })
+        throw error
+      }
+    })
+
+/** `fetch` as clients and pages use it, for who has only this way to ask: addresses of this site, nothing but GET. */
+export function fetchWith(ask: Ask): typeof fetch {
+  return async (input, init) => {
+    const { method, url } = new Request(new URL(addressOf(input), 'http://site'), {
+      method: init?.method ?? (input instanceof Request ? input.method : 'GET'),
+    })
+    if (method !== 'GET') throw new TypeError('Nothing is changed while a page is put together')
+    const { pathname, search } = new URL(url)
+    return responseOf(await ask(`${pathname}${search}`))
+  }
+}
+
+const addressOf = (input: string | URL | Request): string | URL =>
+  input instanceof Request ? input.url : input
+
+const withoutBody = [204, 205, 304]
+
+const responseOf = ({ status, headers, text }: Answer): Response =>
+  new Response(withoutBody.includes(status) ? null : text, { status, headers })

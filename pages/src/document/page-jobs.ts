@@ -1,9 +1,7 @@
 import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
 import { LRUCache } from 'lru-cache'
-import type { Ask } from '../ask/asker.ts'
-import { fetchWith } from '../ask/fetch-with.ts'
-import type { About } from '../heads/about.ts'
-import { type Api, apiOf } from '../heads/api.ts'
+import { type Ask, fetchWith } from '../ask/asker.ts'
+import { type About, type Api, apiOf } from '../heads/sources.ts'
 import type { Match, PublishedSite } from './published-site.ts'
 
 /** Parts of a page. Both come from the same answers, as each address is requested once. */

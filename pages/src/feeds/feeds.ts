@@ -7,7 +7,7 @@ import type { Middleware } from 'koa'
 import { LRUCache } from 'lru-cache'
 import type { Settings } from '../config.ts'
 import { matchPage, type PublishedSite } from '../document/published-site.ts'
-import type { Api } from '../heads/api.ts'
+import type { Api } from '../heads/sources.ts'
 
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),

@@ -3,7 +3,7 @@ import type { PageHead } from '@kocyolu/bundler/composition'
 import { sayable, sharedPicture, withBrand } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Settings } from '../config.ts'
-import type { About } from './about.ts'
+import type { About } from './sources.ts'
 
 /** Escapes every value: a coach may be called anything. */
 const eta = new Eta({

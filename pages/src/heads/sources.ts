@@ -1,7 +1,16 @@
-import { ApiError, Blog, MentorProfile, type PageSlug, pageSlugs, readId, SitePage } from '@kocyolu/contracts'
+import type { PageHead } from '@kocyolu/bundler/composition'
+import {
+  ApiError,
+  Blog,
+  createClient,
+  MentorProfile,
+  type PageSlug,
+  pageSlugs,
+  readId,
+  SitePage,
+} from '@kocyolu/contracts'
+import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 import { LRUCache } from 'lru-cache'
-import type { About } from './about.ts'
-import type { Api } from './api.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 /** Subject of a page; `gone` when there is no such thing. */
@@ -127,3 +136,28 @@ function credentialsOf({ rankingYKS, rankProved, universityProved }: MentorProfi
   if (names.length === 0) return {}
   return { hasCredential: names.map(name => ({ '@type': 'EducationalOccupationalCredential', name })) }
 }
+
+/** Subject of a page, beyond the texts that all pages of its kind share. */
+export interface About {
+  /** Fills the gaps of its title and description. */
+  values?: Record<string, string>
+  /** Words of its own, in place of the shared ones. */
+  own?: Partial<Pick<PageHead, 'title' | 'description'>>
+  /** The one address of it, where there are several. */
+  path?: string
+  /** An address of this site or of another. */
+  image?: string | null
+  /** Its Open Graph type; `website` by default. */
+  type?: 'profile' | 'article'
+  /** In the terms of schema.org; `url` makes an address of this site absolute. */
+  thing?: (url: (path: string) => string, brandName: string) => object
+}
+
+/** The calls of the services, as a visitor asks them. */
+export function apiOf(options: { baseUrl: string } | { fetch: typeof fetch }) {
+  return {
+    coaching: createClient(serviceContracts.coaching, options),
+    content: createClient(serviceContracts.content, options),
+  }
+}
+export type Api = ReturnType<typeof apiOf>

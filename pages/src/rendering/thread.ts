@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteServer, Renderer, ShellServer } from '@kocyolu/bundler/server'
-import type { Answer } from '../ask/asker.ts'
-import { fetchWith } from '../ask/fetch-with.ts'
+import { type Answer, fetchWith } from '../ask/asker.ts'
 import { type FromThread, failureOf, type ServerBuild, type ThreadData, type ToThread } from './messages.ts'
 
 type Require = (request: string) => unknown

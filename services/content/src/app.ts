@@ -1,7 +1,6 @@
 import { createService, exportConsumer, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
-import { erasure } from './personal-data/erasure.events.ts'
-import { personalData } from './personal-data/personal-data.ts'
+import { erasure, personalData } from './personal-data/personal-data.ts'
 import { reports } from './reports/post-piece.ts'
 import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'

@@ -1,6 +1,5 @@
 import { runSeed } from '@kocyolu/service/seed'
-import { seedAccounts } from './demo/seed-accounts.ts'
-import { seedGuardian } from './demo/seed-guardian.ts'
+import { seedAccounts, seedGuardian } from './demo/seed-accounts.ts'
 import { service } from './service.ts'
 
 await runSeed(service, async deps => {

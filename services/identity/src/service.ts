@@ -4,8 +4,7 @@ import { createSignLimits } from './accounts/sign-limits.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
-import { passwordMetrics } from './passwords/password-metrics.ts'
-import { createPasswords } from './passwords/passwords.ts'
+import { createPasswords, passwordMetrics } from './passwords/passwords.ts'
 import { createProvider } from './provider/provider.ts'
 
 /** This service before it runs. */

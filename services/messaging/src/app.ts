@@ -1,13 +1,12 @@
-import { createService, inTurn, type Service } from '@kocyolu/service'
+import { createService, inTurn, type Limit, type Service } from '@kocyolu/service'
 import { serveDocuments, servePictures } from './attachments/serve-attachments.ts'
 import { forgetMarks } from './contact-details/details-policy.ts'
 import { consumers } from './contacts/contacts.events.ts'
 import { sendDigests } from './digest/digests.ts'
-import { searchLimits, sendLimits } from './limits/limits.ts'
 import { reports } from './reports/message-piece.ts'
 import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
-import { pruneEvents } from './stream/prune-events.ts'
+import { pruneEvents } from './stream/events.ts'
 import { streamRoute } from './stream/stream.route.ts'
 import { forgetUnsent } from './uploads/uploads.ts'
 
@@ -33,3 +32,17 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     onDrain: () => deps.hub.drain(deps.config.streamHandOverMs),
   })
 }
+
+/** How often one person may search: as often as a user who types on and looks through what was found. */
+const searchLimits: readonly Limit[] = [{ name: 'messaging:searched-in-60', points: 60, seconds: 60 }]
+
+type Config = { messagesPerTenSeconds: number; messagesPerMinute: number }
+
+/**
+ * How fast one person may write: a short burst is fine, as is an eager minute. What is too much for the burst does not
+ * count in the minute: who waits ten seconds shall not have used it up.
+ */
+const sendLimits = ({ messagesPerTenSeconds, messagesPerMinute }: Config): Limit[] => [
+  { name: 'messaging:sent-in-10', points: messagesPerTenSeconds, seconds: 10 },
+  { name: 'messaging:sent-in-60', points: messagesPerMinute, seconds: 60 },
+]

@@ -1,5 +1,5 @@
 import { createService, type Service } from '@kocyolu/service'
-import { startMailSender } from './deliveries/mail-sender.ts'
+import { startMailSender } from './deliveries/send-mails.ts'
 import { consumers } from './events/notifications.events.ts'
 import { prune } from './pruning/prune.ts'
 import { beginDuePushes, maxPushes } from './push/send-pushes.ts'

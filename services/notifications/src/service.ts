@@ -5,8 +5,7 @@ import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { mailMetrics } from './deliveries/mail-metrics.ts'
 import { createMailer } from './mails/mailer.ts'
-import { pushMetrics } from './push/push-metrics.ts'
-import { createPusher } from './push/pusher.ts'
+import { createPusher, pushMetrics } from './push/pusher.ts'
 
 /** This service before it runs. */
 export const service = defineService({

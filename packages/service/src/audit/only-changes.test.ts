@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onlyChanges } from './only-changes.ts'
+import { onlyChanges } from './audit.ts'
 
 describe('what an entry of the audit log keeps', () => {
   it('is what became different, on both sides', () => {

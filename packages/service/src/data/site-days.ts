@@ -1,12 +1,10 @@
-import { type DayCount, limits } from '@kocyolu/contracts'
+import { type DayCount, dayMs, limits } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Em } from './orm.ts'
 
 /** Where a day of the site begins and ends, in any zone of a reader. */
 const siteZone = 'Europe/Istanbul'
-const dayMs = 86_400_000
-
 /** The instant at which a day, `2026-11-20`, begins on the site. */
 export const startOfDay = (day: string): RawBuilder<Date> =>
   sql<Date>`(${day}::date::timestamp at time zone ${sql.lit(siteZone)})`

@@ -1,6 +1,6 @@
-import { auditSql } from '../audit/audit.sql.ts'
+import { auditSql } from '../audit/audit-entry.entity.ts'
 import { redactionSql } from '../audit/redaction.sql.ts'
-import { eventsSql } from '../events/events.sql.ts'
+import { eventsSql } from '../events/events.entity.ts'
 import type { MigrationStep } from './migration-steps.ts'
 
 /** The tables that every service has: its baseline begins with them. */

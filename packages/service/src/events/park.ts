@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../deps.ts'
+import { type Consumers, handleEvent } from './consume.ts'
 import type { ParkedEvent } from './events.entity.ts'
 
 type Tables = InferKyselyDB<typeof ParkedEvent>
@@ -27,7 +28,7 @@ export async function park(deps: ParkingDeps, event: EventEnvelope, reason: stri
 }
 
 /** Parked events of some types, by id, after one of them. */
-export async function findParked(deps: ParkingDeps, types: readonly string[], after: string, limit: number) {
+async function findParked(deps: ParkingDeps, types: readonly string[], after: string, limit: number) {
   const rows = await parking(deps)
     .selectFrom('parked_events')
     .selectAll()
@@ -41,13 +42,43 @@ export async function findParked(deps: ParkingDeps, types: readonly string[], af
   })
 }
 
-export async function unpark(deps: ParkingDeps, id: string): Promise<void> {
+async function unpark(deps: ParkingDeps, id: string): Promise<void> {
   await parking(deps).deleteFrom('parked_events').where('id', '=', id).execute()
 }
 
-export async function countParked(deps: ParkingDeps): Promise<number> {
+async function countParked(deps: ParkingDeps): Promise<number> {
   const count = parking(deps)
     .selectFrom('parked_events')
     .select(({ fn }) => fn.countAll<number>().as('total'))
   return (await count.executeTakeFirstOrThrow()).total
+}
+
+const batch = 100
+const nilUuid = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Gives parked events to this build's consumers; what it still cannot handle stays. In a rolling release an older
+ * process parks events after this one has started, so it is done again and again.
+ */
+export async function deliverParked<D extends BaseDeps>(deps: D, consumers: Consumers<D>): Promise<void> {
+  const known = Object.keys(consumers)
+  let after = nilUuid
+  for (;;) {
+    const parked = await findParked(deps, known, after, batch)
+    for (const event of parked) {
+      const outcome = await handleEvent(deps, consumers, event).catch((error: unknown) => {
+        deps.log.error(
+          { err: error, event: event.id, type: event.type },
+          'the handler of a parked event failed; the next sweep retries it',
+        )
+        return 'parked' as const
+      })
+      if (outcome === 'parked') continue
+      await unpark(deps, event.id)
+      deps.metrics.events.inc({ type: event.type, outcome })
+    }
+    after = parked.at(-1)?.id ?? after
+    if (parked.length < batch) break
+  }
+  deps.metrics.eventsParked.set(await countParked(deps))
 }

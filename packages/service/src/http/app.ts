@@ -1,13 +1,13 @@
 import type Router from '@koa/router'
 import type { Locale } from '@kocyolu/contracts'
+import { openApiDocument } from '@kocyolu/contracts/openapi'
 import { isTracing } from '@kocyolu/telemetry'
 import Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
 import { type CallLimits, requestLimit } from '../limits/request-limit.ts'
-import { servePurges } from '../purges/serve-purges.ts'
+import { servePurges } from '../purges/purges.ts'
 import type { Middleware, State } from './context.ts'
-import { documents } from './documents.ts'
 import { type ErrorPage, errorResponse } from './error-response.ts'
 import { health } from './health.ts'
 import { requestLog, traceRequests } from './request-log.ts'
@@ -76,3 +76,13 @@ const closeConnectionsWhen =
   }
 
 const refuseMethod = (): AppError => new AppError('method_not_allowed')
+
+/** `/api/docs/<service>`: the OpenAPI document of the service's contract, on a development stack alone. */
+function documents({ name, config }: BaseDeps): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== `/api/docs/${name}` || config.nodeEnv === 'production') return await next()
+    // Loaded when asked for: a service needs no contract but its own.
+    const { serviceContracts } = await import('@kocyolu/contracts/service-contracts')
+    ctx.body = openApiDocument(name, serviceContracts[name])
+  }
+}

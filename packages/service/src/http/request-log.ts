@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inSpan, methodLabel, readTraceParent, writeTraceParent } from '@kocyolu/telemetry'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { purgesPath } from '../purges/serve-purges.ts'
+import { purgesPath } from '../purges/purges.ts'
 import type { Context, Middleware } from './context.ts'
 
 const acceptableId = /^[\w-]{8,64}$/

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clientKey } from './client-key.ts'
+import { clientKey } from './limiter.ts'
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],

@@ -2,8 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { Middleware } from '../http/context.ts'
 import type { Route } from '../http/routes.ts'
-import { clientKey } from './client-key.ts'
-import { createLimiter, type Limit, type Limiter } from './limiter.ts'
+import { clientKey, createLimiter, type Limit, type Limiter } from './limiter.ts'
 
 /** Limits of one user for some endpoints, by their names, beside the limit for all. Their paths have no parameters. */
 export type CallLimits = { readonly [endpoint: string]: readonly Limit[] }

@@ -1,7 +1,9 @@
-import { limits, type PersonalExport } from '@kocyolu/contracts'
+import { type EventPayload, limits, type PersonalExport } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
-import { columnOf, fieldOf, inLanguage, type Subject, type Texts } from './fields.ts'
+import type { BaseDeps, WithEm } from '../deps.ts'
+import { emit } from '../events/emit.ts'
+import { columnOf, fieldOf, inLanguage, inPieces, type Subject, type Texts } from './fields.ts'
 import { conditionOf, type Exported, type PersonalData, type PersonalRows, rowsIn } from './personal-data.ts'
 
 type Part = Exported & { table: string; of: PersonalRows['rows'] }
@@ -76,5 +78,22 @@ function wordingOf({ name, title, fields, bytesIn }: Exported, { language }: Sub
     title: inLanguage(title, language),
     labels: sayEach(Object.fromEntries(all.map(([key, { text }]) => [key, text]))),
     words: Object.fromEntries(all.flatMap(([key, { words }]) => (words ? [[key, sayEach(words)]] : []))),
+  }
+}
+
+/** Consumer of `user.export_asked`: reads what the service declares, and answers with it in pieces. */
+export function exportConsumer<D extends BaseDeps>(data: PersonalData) {
+  return {
+    'user.export_asked': async (
+      deps: WithEm<D>,
+      { userId, exportId, round, services, language }: EventPayload<'user.export_asked'>,
+    ): Promise<void> => {
+      if (!services.includes(deps.name)) return
+      const own = await readExport(deps.em, data, { userId, language })
+      const pieces = inPieces(JSON.stringify(own), limits.exportPieceMax)
+      const answer = { userId, exportId, round, service: deps.name, count: pieces.length }
+      for (const [at, text] of pieces.entries())
+        emit(deps, 'user.part_exported', { ...answer, number: at + 1, text })
+    },
   }
 }

@@ -11,10 +11,8 @@ import { audit } from '../audit/audit.ts'
 import { inTransaction } from '../data/in-transaction.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './list-cases.ts'
-import { type FoundPiece, type Pieces, type ReportDeps, rulesOf } from './piece.ts'
+import { type FoundPiece, type Pieces, type ReportDeps, rulesOf, serviceOf, subjectOf } from './piece.ts'
 import { Report, ReportCase } from './report.entity.ts'
-import { serviceOf } from './report-service.ts'
-import { subjectOf } from './subject-of.ts'
 
 /** Has identity suspend a user, or end that: part of the transaction of the decision, so one is not without the other. */
 function decideSuspension(deps: ReportDeps, caller: Caller, userId: string, suspended: boolean): void {

@@ -1,5 +1,6 @@
 import {
   type DecisionTimes,
+  dayMs,
   decisionHours,
   Instant,
   type ListOf,
@@ -149,8 +150,6 @@ export function listReportCases(
     view: caseView,
   })
 }
-
-const dayMs = 86_400_000
 
 /** Waiting cases here, and how long decisions took of late. */
 export async function countReportCases(deps: ReportDeps): Promise<DecisionTimes> {

@@ -1,11 +1,9 @@
-import { type Caller, limits, type OwnDecision, type WriteAppeal } from '@kocyolu/contracts'
+import { type Caller, dayMs, limits, type OwnDecision, type WriteAppeal } from '@kocyolu/contracts'
 import { LockMode } from '@mikro-orm/core'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../data/in-transaction.ts'
 import type { ReportDeps } from './piece.ts'
 import { ReportCase } from './report.entity.ts'
-
-const dayMs = 86_400_000
 
 /** Decision about a piece of the caller's. */
 export async function getDecision(deps: ReportDeps, caller: Caller, id: number): Promise<OwnDecision> {

@@ -1,4 +1,4 @@
-import type { Caller, Evidence, ReportedPiece } from '@kocyolu/contracts'
+import { type Caller, type Evidence, type ReportedPiece, ReportService } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import type { Em } from '../data/orm.ts'
@@ -29,9 +29,7 @@ export type Pieces<D> = { [K in ReportedPiece]?: Piece<D> }
 /** Dependencies of the use cases of reports. */
 export type ReportDeps = WithEm<BaseDeps>
 
-export type Tables = InferKyselyDB<typeof ReportCase> &
-  InferKyselyDB<typeof Report> &
-  InferKyselyDB<typeof Person>
+type Tables = InferKyselyDB<typeof ReportCase> & InferKyselyDB<typeof Report> & InferKyselyDB<typeof Person>
 
 export const reportsIn = ({ em }: { em: Em }) => em.getKysely<Tables>()
 
@@ -40,4 +38,17 @@ export function rulesOf<D>(pieces: Pieces<D>, kind: ReportedPiece): Piece<D> {
   const rules = pieces[kind]
   if (!rules) throw new Error(`No rules for a reported ${kind}`)
   return rules
+}
+
+/** This service's name in events about reports. */
+export const serviceOf = ({ name }: Pick<ReportDeps, 'name'>): ReportService => ReportService.parse(name)
+
+/** Subject of a case in the audit log: its number, and the owner of its piece. */
+export async function subjectOf(deps: ReportDeps, { id, authorId }: ReportCase) {
+  const author = await reportsIn(deps)
+    .selectFrom('people')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', authorId)
+    .executeTakeFirst()
+  return { id, name: author ? `${author.first_name} ${author.last_name}` : authorId }
 }

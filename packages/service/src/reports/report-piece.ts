@@ -1,5 +1,6 @@
 import {
   type Caller,
+  dayMs,
   type Evidence,
   limits,
   type ReportedPiece,
@@ -13,8 +14,6 @@ import { rememberCaller } from '../people/remember-people.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, reportsIn, rulesOf } from './piece.ts'
 
 const urgent: readonly ReportReason[] = ['danger']
-const dayMs = 86_400_000
-
 /**
  * Reports a piece, which is kept as it is now. Reported again by the same person it is reported already, until it becomes
  * another one. Whether it is out of sight now that was not before.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller } from '@kocyolu/contracts'
+import { type Caller, hourMs } from '@kocyolu/contracts'
 import type Keygrip from 'keygrip'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
@@ -19,7 +19,6 @@ import {
 } from './person-record.ts'
 import { loadSignIn, SignIn, signInStore } from './sign-in-store.ts'
 
-const hourMs = 3_600_000
 /** How long a given password or second factor counts for calls that ask for it. */
 const provedMs = 15 * 60_000
 const maxUserAgentLength = 400

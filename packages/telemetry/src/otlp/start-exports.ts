@@ -30,8 +30,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
-import { readTraceParent, type TraceParent, writeTraceParent } from '../trace-parent.ts'
-import type { Recorder, Span } from '../tracing.ts'
+import { type Recorder, readTraceParent, type Span, type TraceParent, writeTraceParent } from '../tracing.ts'
 
 export type ExportOptions = {
   /** A collector's address; spans go to `/v1/traces` there, metrics to `/v1/metrics`. */

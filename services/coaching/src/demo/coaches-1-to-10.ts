@@ -1,5 +1,4 @@
-import type { DemoCoach } from './demo-coach.ts'
-import { room } from './room.ts'
+import { type DemoCoach, room } from './demo-coach.ts'
 
 /** Profiles 1 to 10. */
 export const coaches1to10: readonly DemoCoach[] = [

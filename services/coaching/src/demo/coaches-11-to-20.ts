@@ -1,5 +1,4 @@
-import type { DemoCoach } from './demo-coach.ts'
-import { room } from './room.ts'
+import { type DemoCoach, room } from './demo-coach.ts'
 
 /** Profiles 11 to 20. */
 export const coaches11to20: readonly DemoCoach[] = [

@@ -1,5 +1,4 @@
-import type { DemoCoach } from './demo-coach.ts'
-import { room } from './room.ts'
+import { type DemoCoach, room } from './demo-coach.ts'
 
 /** Profiles 21 to 30. */
 export const coaches21to30: readonly DemoCoach[] = [

@@ -1,4 +1,5 @@
 import type { ExamType, expertiseCategories } from '@kocyolu/contracts'
+import { type DemoPerson, demoMentors, demoStudents } from '@kocyolu/service/demo'
 
 type Category = (typeof expertiseCategories)[number]
 
@@ -16,4 +17,14 @@ export type DemoCoach = {
   meetingLink: string | null
   featured?: true
   expertise: readonly (readonly [category: Category, description?: string])[]
+}
+
+/** Where a demo coach meets students; the address leads nowhere. */
+export const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
+
+/** A coach or student of the cast by place, from 1. */
+export function demoPerson(role: 'coach' | 'student', place: number): DemoPerson {
+  const person = (role === 'coach' ? demoMentors : demoStudents)[place - 1]
+  if (!person) throw new Error(`The cast has no ${role} ${place}`)
+  return person
 }

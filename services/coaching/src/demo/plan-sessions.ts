@@ -1,6 +1,6 @@
+import { hourMs } from '@kocyolu/contracts'
 import { freeSlots, type Span, sessionMs, type WeeklyHours } from '../sessions/slots.ts'
 
-const hourMs = 3_600_000
 const halfHourMs = hourMs / 2
 const searchMs = 30 * 24 * hourMs
 

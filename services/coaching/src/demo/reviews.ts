@@ -1,5 +1,11 @@
+import { dayMs } from '@kocyolu/contracts'
+import { Review, ReviewReply } from '../db/coach.entities.ts'
+import { Session } from '../db/session.entities.ts'
+import type { Deps } from '../service.ts'
+import { demoPerson } from './demo-coach.ts'
+
 /** A review of a demo coach by a demo student, both by their place in the cast; `verified` ones follow a session. */
-export type DemoReview = readonly [
+type DemoReview = readonly [
   coach: number,
   student: number,
   rating: number,
@@ -142,19 +148,35 @@ export const demoReviews: readonly DemoReview[] = [
 ]
 
 /** Replies of demo coaches to the review of a demo student, some days before today. */
-export const demoReplies: readonly (readonly [
-  coach: number,
-  student: number,
-  daysAgo: number,
-  comment: string,
-])[] = [
-  [1, 2, 20, 'Soruyu sormayı sen istedin, ben yalnızca bekledim. Limit konusunda da böyle devam!'],
-  [1, 8, 51, 'Haklısın, yoğun haftalarda yer bulmak zor. Ekim ayından beri pazar sabahları da açığım.'],
-  [2, 3, 11, 'Şemaları sen çizdin, ben sadece kalem uzattım.'],
+const demoReplies: readonly (readonly [coach: number, student: number, daysAgo: number, comment: string])[] =
   [
-    3,
-    21,
-    58,
-    'Geri bildirimin için teşekkürler. Temel isteyenler için artık daha yavaş bir ilk görüşme yapıyorum.',
-  ],
-]
+    [1, 2, 20, 'Soruyu sormayı sen istedin, ben yalnızca bekledim. Limit konusunda da böyle devam!'],
+    [1, 8, 51, 'Haklısın, yoğun haftalarda yer bulmak zor. Ekim ayından beri pazar sabahları da açığım.'],
+    [2, 3, 11, 'Şemaları sen çizdin, ben sadece kalem uzattım.'],
+    [
+      3,
+      21,
+      58,
+      'Geri bildirimin için teşekkürler. Temel isteyenler için artık daha yavaş bir ilk görüşme yapıyorum.',
+    ],
+  ]
+
+/** Reviews by the demo students, and replies of some coaches. */
+export async function seedReviews({ em, clock }: Deps): Promise<void> {
+  for (const [mentorProfileId, student, rating, daysAgo, kind, comment] of demoReviews) {
+    const studentId = demoPerson('student', student).id
+    const session = await em.findOne(Session, { mentorProfileId, studentId, status: 'completed' })
+    const sessionId = kind === 'verified' ? (session?.id ?? null) : null
+    const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs)
+    const review = { mentorProfileId, studentId, rating, comment, sessionId, createdAt, updatedAt: createdAt }
+    em.persist(em.create(Review, review))
+  }
+  await em.flush()
+  for (const [mentorProfileId, student, daysAgo, comment] of demoReplies) {
+    const studentId = demoPerson('student', student).id
+    const { id } = await em.findOneOrFail(Review, { mentorProfileId, studentId })
+    const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs)
+    em.persist(em.create(ReviewReply, { reviewId: id, comment, createdAt, updatedAt: createdAt }))
+  }
+  await em.flush()
+}

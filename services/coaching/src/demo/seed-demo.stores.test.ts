@@ -3,7 +3,7 @@ import { withEm } from '@kocyolu/service'
 import { demoApplicants, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, startCoaching } from '../testing/coaching-api.ts'
-import { demoPerson } from './demo-person.ts'
+import { demoPerson } from './demo-coach.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let api: Api

@@ -1,4 +1,4 @@
-import { addDays, type ProofKind, type ProofPart } from '@kocyolu/contracts'
+import { addDays, dayMs, type ProofKind, type ProofPart } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import { type DemoPerson, demoApplicants } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
@@ -17,11 +17,10 @@ import type { Deps } from '../service.ts'
 import { clockOfDay, dayOf, daysAfter } from '../sessions/zoned-time.ts'
 import { dayIn } from '../time-off/time-off.ts'
 import { demoCoaches } from './coaches.ts'
-import type { DemoCoach } from './demo-coach.ts'
-import { demoPerson } from './demo-person.ts'
+import { type DemoCoach, demoPerson } from './demo-coach.ts'
+import { seedReviews } from './reviews.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedReports } from './seed-reports.ts'
-import { seedReviews } from './seed-reviews.ts'
 import { seedSessions } from './seed-sessions.ts'
 
 /** Fills an empty database with the demo cast's coaches, sessions, reviews and students' rooms; one that has coaches stays as it is. */
@@ -64,8 +63,6 @@ async function seedWaiting({ em, clock }: Deps): Promise<void> {
 }
 
 const timeZone = 'Europe/Istanbul'
-const dayMs = 86_400_000
-
 /** Coach 2 has lectures from ten to twelve, by a calendar that was read just now and is not due soon. */
 async function seedOwnCalendar({ em, clock }: Deps): Promise<void> {
   const now = clock.now()

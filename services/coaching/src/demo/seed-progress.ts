@@ -1,4 +1,4 @@
-import { addDays, type ExamType, mondayOf, type PlanUnit, planDay } from '@kocyolu/contracts'
+import { addDays, dayMs, type ExamType, mondayOf, type PlanUnit, planDay } from '@kocyolu/contracts'
 import {
   MockExam,
   PlanTask,
@@ -8,9 +8,7 @@ import {
   StudentGoal,
 } from '../db/progress.entities.ts'
 import type { Deps } from '../service.ts'
-import { demoPerson } from './demo-person.ts'
-
-const dayMs = 86_400_000
+import { demoPerson } from './demo-coach.ts'
 
 /** Goals, mock exams, who sees them, and what a coach notes; all of it relative to now. */
 export async function seedProgress(deps: Deps): Promise<void> {

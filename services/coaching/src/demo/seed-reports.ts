@@ -1,13 +1,12 @@
+import { hourMs } from '@kocyolu/contracts'
 import { reportEntities } from '@kocyolu/service'
 import { demoAdmins } from '@kocyolu/service/demo'
 import { Review } from '../db/coach.entities.ts'
 import { nothingMore, reviewsLink } from '../reports/pieces.ts'
 import type { Deps } from '../service.ts'
-import { demoPerson } from './demo-person.ts'
+import { demoPerson } from './demo-coach.ts'
 
 const [ReportCase, Report] = reportEntities
-const hourMs = 3_600_000
-
 /** Reviews that were reported: one waits for admins, one is appealed against, and of one there was nothing to object to. */
 export async function seedReports({ em, clock }: Deps): Promise<void> {
   const at = (hoursAgo: number) => new Date(clock.now().getTime() - hoursAgo * hourMs)

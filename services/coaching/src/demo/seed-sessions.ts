@@ -1,15 +1,14 @@
-import { limits } from '@kocyolu/contracts'
+import { hourMs, limits } from '@kocyolu/contracts'
 import { AbsenceClaim, ProposedStart, Session } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
 import { expiryOf } from '../sessions/session-times.ts'
 import { readMentorHours, sessionMs } from '../sessions/slots.ts'
 import { demoCoaches } from './coaches.ts'
-import { demoPerson } from './demo-person.ts'
+import { demoPerson } from './demo-coach.ts'
 import { createCalendar } from './plan-sessions.ts'
 import { demoReviews } from './reviews.ts'
 import { type DemoSession, demoSessions } from './sessions.ts'
 
-const hourMs = 3_600_000
 const weekHours = 7 * 24
 
 /** Sessions in every state, and one before each verified review; all of them relative to now. */

@@ -1,10 +1,10 @@
+import { limits, type Mentor } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blocksOf, isShownTo } from '../blocks/blocks.ts'
 import type { CoachingEm } from '../service.ts'
 import { busySpans } from '../sessions/free-slots.ts'
 import { daysOff } from '../sessions/slots.ts'
-import { newestSessions } from './newest-sessions.ts'
 
 /** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block exists. */
 export function selectListedMentors(em: CoachingEm, viewer: CardValues['callerId'] = null) {
@@ -109,3 +109,20 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
 
 type CardSelect = ReturnType<typeof withCard>
 export type MentorRow = Awaited<ReturnType<CardSelect['execute']>>[number]
+
+type Held = NonNullable<Mentor['reliability']>
+
+/** How many of a coach's newest finished sessions were held, without those of which a student's claim is undecided. */
+export const newestSessions = (profileId: string): RawBuilder<Held> => sql`(
+  select json_build_object('done', count(*) filter (where newest.done), 'of', count(*)) from (
+    select session.status = 'completed' and claim.state is distinct from 'stands' as done
+    from mentor_sessions session
+    left join absence_claims claim on claim.session_id = session.id and claim.said_by = 'student'
+    where session.mentor_profile_id = ${sql.ref(profileId)}
+      and (session.status = 'completed' and session.updated_at >= session.end_time
+        or session.status = 'cancelled' and session.cancelled_by = 'mentor'
+          and session.confirmed_at is not null and session.updated_at >= session.start_time)
+      and (claim.state is null or claim.state not in ('said', 'contested'))
+    order by session.start_time desc, session.id desc limit ${sql.lit(limits.reliabilityMax)}
+  ) newest
+)`

@@ -25,7 +25,7 @@ import { openApplication, touchApplication } from '../applications/applications.
 import { changedParts } from '../applications/policy.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
 import { replaceExpertise } from '../expertise/keep-categories.ts'
-import { storedHours } from '../hours/stored-hours.ts'
+import { storedHours } from '../hours/day-ranges.ts'
 import { mayEdit, mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'

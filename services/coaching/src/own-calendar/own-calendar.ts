@@ -2,6 +2,7 @@ import {
   CalendarProblem,
   type Caller,
   calendarAddress,
+  dayMs,
   limits,
   type OwnCalendar as View,
   type WriteOwnCalendar,
@@ -14,8 +15,6 @@ import { lockHours } from '../sessions/booking-checks.ts'
 import { requireOwnProfile } from '../time-off/time-off.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
-
 /** How often a calendar is read, and after a failure, which doubles up to the longest. */
 const usualMs = 30 * minuteMs
 const afterFailureMs = 5 * minuteMs

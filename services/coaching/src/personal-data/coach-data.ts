@@ -9,7 +9,7 @@ import {
   type Texts,
 } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
-import { newestSessions } from '../mentors/newest-sessions.ts'
+import { newestSessions } from '../mentors/select-mentors.ts'
 import { approvals, days, hours, proofKinds, proofParts, scoreTypes } from './words.ts'
 
 /** Rows of the coach whose profile they name. */

@@ -3,6 +3,7 @@ import {
   type Caller,
   type ChangeMockExam,
   Day,
+  dayMs,
   type ListOf,
   limits,
   type MockExam as MockExamView,
@@ -81,8 +82,6 @@ const mockExamView = (exam: Stored): MockExamView => ({
 export async function lockStudent(em: CoachingEm, studentId: string): Promise<void> {
   await lockByName({ em }, `coaching.progress.${studentId}`)
 }
-
-const dayMs = 86_400_000
 
 /** Enters a mock exam. Asked again with the same `clientId`, the one that there is. */
 export async function addMockExam(

@@ -1,4 +1,4 @@
-import type { Caller, ProposalAnswer, Session as SessionView } from '@kocyolu/contracts'
+import { type Caller, hourMs, type ProposalAnswer, type Session as SessionView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import {
@@ -78,8 +78,6 @@ async function requireFree(
   // The coach must not learn that the student meets another user.
   if (busy) throw slotTaken(busy.isOfMentor || side === 'mentor' ? taken : takenByOwn)
 }
-
-const hourMs = 3_600_000
 
 /** Both have agreed on the new hour: it is confirmed, and reminders are of this one. */
 async function move(em: CoachingEm, session: LockedSession, { start, end }: Span, now: Date) {

@@ -1,6 +1,7 @@
 import {
   type Caller,
   type EventPayload,
+  hourMs,
   limits,
   type NewProposal,
   type Session as SessionView,
@@ -84,8 +85,6 @@ export async function lockSessions(
   const own = locked.map(({ id }) => id)
   return selectLocked(em).where('session.id', 'in', own).execute()
 }
-
-const hourMs = 3_600_000
 
 /**
  * Proposes other starts for a session of the caller's. They are held for it as its own hour is, until one is taken or time is

@@ -1,4 +1,4 @@
-import type { Caller } from '@kocyolu/contracts'
+import { type Caller, dayMs } from '@kocyolu/contracts'
 import { isRemembered, lockByName, type Param, type Remembered, statement } from '@kocyolu/service'
 import { type FilterQuery, raw } from '@mikro-orm/core'
 import { sql } from 'kysely'
@@ -6,8 +6,6 @@ import { blockedBetween } from '../blocks/blocks.ts'
 import type { Session } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { daysOff, type HoursRow, hoursColumns, type Span } from './slots.ts'
-
-const dayMs = 86_400_000
 
 const hoursOf = (mentorProfileId: number): string => `coaching.mentor.${mentorProfileId}.hours`
 

@@ -1,4 +1,4 @@
-import { type Caller, Day, limits, type Slot } from '@kocyolu/contracts'
+import { type Caller, Day, dayMs, limits, type Slot } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { viewerOf } from '../blocks/blocks.ts'
@@ -17,7 +17,6 @@ import { nextDay, startOfDay } from './zoned-time.ts'
 
 type Range = { from: string; to: string; sessionId?: number | undefined }
 
-const dayMs = 86_400_000
 // A range over the end of summer time is an hour longer than its days.
 const maxMs = limits.slotRangeDays * dayMs + 3_600_000
 

@@ -1,4 +1,4 @@
-import { type Absence, limits, type SessionSide } from '@kocyolu/contracts'
+import { type Absence, hourMs, limits, type SessionSide } from '@kocyolu/contracts'
 import { type FilterQuery, raw } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
@@ -35,7 +35,6 @@ export const disputed = (): FilterQuery<Session> => ({
 export const isDisputed = (absences: readonly StoredAbsence[]): boolean =>
   absences.some(({ state }) => state !== 'dismissed' && state !== 'withdrawn')
 
-const hourMs = 3_600_000
 const hoursAfter = (time: number, hours: number): Date => new Date(time + hours * hourMs)
 
 export const objectUntil = (saidAt: string | Date): Date =>

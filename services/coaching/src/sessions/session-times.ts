@@ -1,3 +1,4 @@
+import { hourMs } from '@kocyolu/contracts'
 import { z } from 'zod'
 
 /** When sessions change without any user's doing; settings of the service. Hours. */
@@ -15,8 +16,6 @@ export type SessionTimes = {
 /** How many hours before a session its two people are reminded. */
 export const ReminderHours = z.union([z.literal(24), z.literal(1)])
 export type ReminderHours = z.infer<typeof ReminderHours>
-
-const hourMs = 3_600_000
 
 const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * hourMs)
 

@@ -1,4 +1,4 @@
-import { limits } from '@kocyolu/contracts'
+import { dayMs, limits } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
@@ -31,8 +31,6 @@ async function endEntries({ em, clock }: Deps): Promise<void> {
       and session.mentor_profile_id = entry.mentor_profile_id and session.created_at >= entry.written_at
       and session.status in ('pending', 'confirmed'))`.execute(em.getKysely())
 }
-
-const dayMs = 86_400_000
 
 async function readCoaches({ em, clock }: Deps, after: number): Promise<number[]> {
   const today = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs)

@@ -1,4 +1,4 @@
-import { limits, type Waiting, weekdays } from '@kocyolu/contracts'
+import { dayMs, hourMs, limits, type Waiting, weekdays } from '@kocyolu/contracts'
 import type { CoachingEm } from '../service.ts'
 import { busySpans, nextFreeRange } from '../sessions/free-slots.ts'
 import {
@@ -53,8 +53,6 @@ export function freshOf({ known, knownFrom, knownUntil }: Known, free: readonly 
   )
 }
 
-const hourMs = 3_600_000
-
 /** At most one message an hour, and none at night. */
 export function mayNotify(
   { notifiedAt, timeZone }: Pick<Known, 'notifiedAt'> & Pick<Wish, 'timeZone'>,
@@ -62,8 +60,6 @@ export function mayNotify(
 ): boolean {
   return !isQuiet(timeZone, now) && (!notifiedAt || notifiedAt.getTime() + hourMs <= now)
 }
-
-const dayMs = 86_400_000
 
 /** Until when hours are looked at for those who wait: the same weeks as for a coach's next free hour, by whole days of UTC. */
 const lookedAtUntil = (now: Date): Date =>

@@ -1,12 +1,10 @@
-import { type Caller, limits, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
+import { type Caller, dayMs, limits, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
 import { AppError, inTransaction, lockByName, rememberCaller } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween, isShownTo } from '../blocks/blocks.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
 import { readFreeHours, suits } from './suits.ts'
-
-const dayMs = 86_400_000
 
 /** When an entry that was written then ends. */
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + limits.waitingDays * dayMs)

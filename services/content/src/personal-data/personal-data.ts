@@ -1,7 +1,17 @@
 import { ExamType } from '@kocyolu/contracts'
-import { goes, notPersonal, type PersonalData, reportsData, sameWords } from '@kocyolu/service'
+import {
+  erasureConsumer,
+  forgetReports,
+  forgetSubject,
+  goes,
+  notPersonal,
+  type PersonalData,
+  reportsData,
+  sameWords,
+} from '@kocyolu/service'
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
+import type { ProcessDeps } from '../service.ts'
 
 /** Content's data about people: posts go with their author, and their pictures. */
 export const personalData: PersonalData = {
@@ -40,3 +50,11 @@ export const personalData: PersonalData = {
   // The site's own words.
   ...notPersonal('exams', 'exam_papers', 'rank_tables', 'site_pages', 'social_links', 'success_stories'),
 }
+
+/** A person is gone, and their posts with them. */
+export const erasure = erasureConsumer<ProcessDeps>(personalData, {
+  async before(deps, { userId }) {
+    await forgetSubject(deps, 'blog', sql`select id::text from blogs where author_id = ${userId}::uuid`)
+    await forgetReports(deps, userId)
+  },
+})

@@ -1,6 +1,7 @@
 import {
   type AccessEntry as AccessEntryView,
   type AccessQuery,
+  dayMs,
   type EventPayload,
   type ListOf,
   limits,
@@ -12,8 +13,6 @@ import { AccessEntry } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
 type Access = Pick<AccessEntry, 'kind' | 'detail' | 'address'> & { userId: string | null }
-
-const dayMs = 86_400_000
 
 /** Adds an entry, in the caller's transaction if there is one. */
 export async function noteAccess({ em, clock }: Pick<Deps, 'em' | 'clock'>, access: Access): Promise<void> {

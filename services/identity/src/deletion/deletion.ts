@@ -1,4 +1,4 @@
-import { type DeletionRequest, type EventPayload, events } from '@kocyolu/contracts'
+import { type DeletionRequest, type EventPayload, events, hourMs } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
@@ -49,8 +49,6 @@ export async function takeBackDeletion(deps: Deps, userId: string, signIn: SignI
     emit(deps, 'user.account_changed', { userId, change: 'deletion_taken_back' })
   })
 }
-
-const hourMs = 3_600_000
 
 /** How long is waited, and before what. */
 export const pauses = {

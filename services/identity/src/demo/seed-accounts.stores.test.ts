@@ -4,8 +4,7 @@ import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Guardian, User } from '../db/entities.ts'
 import { type IdentityApi, identityApi, submit, userOf } from '../testing/identity-api.ts'
-import { seedAccounts } from './seed-accounts.ts'
-import { seedGuardian } from './seed-guardian.ts'
+import { seedAccounts, seedGuardian } from './seed-accounts.ts'
 import { seedPortraits } from './seed-portraits.ts'
 
 let api: IdentityApi

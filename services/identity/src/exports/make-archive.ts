@@ -3,7 +3,7 @@ import type { PersonalExport } from '@kocyolu/contracts'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { renderFile } from '../pages/render.ts'
 import { textsOf } from '../pages/texts/language.ts'
-import type { ServicePart } from './read-archive.ts'
+import type { ServicePart } from './exports.ts'
 
 /** No name leads out of its folder. */
 const isPlain = (name: unknown): name is string => typeof name === 'string' && /^[\w-]+\.\w+$/.test(name)

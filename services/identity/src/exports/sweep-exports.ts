@@ -1,13 +1,11 @@
-import { type EventPayload, limits, type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { type EventPayload, hourMs, limits, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { Export, ExportPiece } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
+import { readParts } from './exports.ts'
 import { makeArchive } from './make-archive.ts'
-import { readParts } from './read-archive.ts'
-
-const hourMs = 3_600_000
 
 /** How long is waited, and before what. */
 export const pauses = {

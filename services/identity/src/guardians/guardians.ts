@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { GuardianChange, OwnGuardian } from '@kocyolu/contracts'
+import { dayMs, type GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
 import { AppError, emit, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
 import { Guardian, RefusedGuardian, User } from '../db/entities.ts'
@@ -53,8 +53,6 @@ export function nextMail(user: User, now: Date): Date {
 /** Whether a year is over since the last mail. */
 export const isMailDue = ({ mailedAt, givenAt }: Guardian, now: Date): boolean =>
   (mailedAt ?? givenAt).getTime() + yearMs <= now.getTime()
-
-const dayMs = 86_400_000
 
 /** Whether a user may have a guardian here. */
 export const hasGuardian = (user: User, now: Date): boolean => user.role !== 'admin' && isMinor(user, now)

@@ -1,11 +1,10 @@
+import { dayMs } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import { Guardian } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { hasGuardian, isMailDue, notifyGuardian } from './guardians.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Handles guardians: mails of the year, and the end where a user has come of age or removed the address. It

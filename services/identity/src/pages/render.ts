@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Issue } from '@kocyolu/contracts'
-import type { Context } from '@kocyolu/service'
+import type { AppError, Context } from '@kocyolu/service'
 import { Eta } from 'eta'
 import { addressOf } from './assets.ts'
+import { wantsJson } from './forms.ts'
 import { preferencesOf } from './preferences.ts'
 import { safeReturnTo } from './return-to.ts'
 import { type Language, languageOf, textsOf } from './texts/language.ts'
@@ -62,4 +63,19 @@ function inLanguage(ctx: Context, language: Language): string {
   const search = new URLSearchParams(ctx.querystring)
   search.set('lang', language)
   return `${ctx.path}?${search}`
+}
+
+/** A page for a visitor whose request to an account page failed; the API and clients that ask for data get data. */
+export function errorPage(brand: string): (ctx: Context, error: AppError) => string | undefined {
+  return (ctx, error) => {
+    if (!ctx.path.startsWith('/account/') || wantsJson(ctx)) return undefined
+    const { failures } = textsOf(languageOf(ctx))
+    const known = error.code in failures ? failures[error.code as keyof typeof failures] : failures.other
+    const [title = '', lead] = known
+    return renderPage(ctx, brand, './failure', {
+      title,
+      lead,
+      number: error.status >= 500 && ctx.state.requestId,
+    })
+  }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError, beginInTime } from '@kocyolu/service'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import type { PasswordMetrics } from './password-metrics.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 /**
  * Runs work at most `concurrency` at a time, in order. Fails with `busy` when `limit` already wait, and where the
@@ -52,3 +52,34 @@ export async function createPasswords(limits: Limits, metrics?: PasswordMetrics)
       }),
   }
 }
+
+type Queue = { readonly activeCount: number; readonly pendingCount: number }
+
+/** How busy the queue of hashes is: what a flood of sign-ins fills first. */
+export function passwordMetrics(registry: Registry) {
+  let queue: Queue | undefined
+  const registers = [registry]
+  new Gauge({
+    name: 'password_hashes',
+    help: 'Passwords that are being hashed, and that wait for it',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'running' }, queue?.activeCount ?? 0)
+      this.set({ state: 'waiting' }, queue?.pendingCount ?? 0)
+    },
+  })
+  const rejected = new Counter({
+    name: 'password_hashes_rejected_total',
+    help: 'Sign-ins and sign-ups that were turned away because too many waited',
+    registers,
+  })
+  return {
+    rejected: () => rejected.inc(),
+    watch(watched: Queue) {
+      queue = watched
+    },
+  }
+}
+
+type PasswordMetrics = ReturnType<typeof passwordMetrics>

@@ -1,4 +1,4 @@
-import { type Caller, limits, type ManagedUser } from '@kocyolu/contracts'
+import { type Caller, hourMs, limits, type ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, emit, type RequestSignIn } from '@kocyolu/service'
 import type { User } from '../db/entities.ts'
 import { FactorReset } from '../db/factor.entities.ts'
@@ -8,8 +8,6 @@ import { lockUser } from '../users/lock-user.ts'
 import { asAdmin, subjectOf } from '../users/manage-user.ts'
 import { getManagedUser } from '../users/read-users.ts'
 import { endFactor, hasFactor } from './second-factors.ts'
-
-const hourMs = 3_600_000
 
 /** An admin asks for the reset of another user's lost second factor. Asked again, it is due when it was. */
 export async function askFactorReset(

@@ -161,3 +161,18 @@ export async function makeAdmin(deps: Deps, email: string): Promise<void> {
   if (!user) throw new Error(`There is no account with the e-mail ${email}`)
   await changeUser(deps, user.id, () => ({ role: 'admin' }))
 }
+
+/** Keeps that a mail server takes nothing for a user's address; of one that is another by now it says nothing. */
+export async function noteRejected(
+  { em, clock }: Deps,
+  { userId, email }: EventPayload<'user.mail_rejected'>,
+): Promise<void> {
+  await em
+    .getKysely()
+    .updateTable('users')
+    .set({ email_rejected_at: clock.now() })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_rejected_at', 'is', null)
+    .execute()
+}

@@ -1,15 +1,15 @@
+import { hourMs } from '@kocyolu/contracts'
 import { flagPiece } from '@kocyolu/service'
 import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { contactDetailsIn } from '../contact-details/contact-details.ts'
 import { markDetails } from '../contact-details/details-policy.ts'
 import { touchContacts } from '../contacts/contact.ts'
 import { Digest, Message } from '../db/entities.ts'
-import { reportedMessage } from '../messages/reported-message.ts'
+import { reportedMessage } from '../messages/message-view.ts'
 import type { Deps } from '../service.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 import { attachDemoFile } from './demo-files.ts'
 
-const hourMs = 3_600_000
 const lineMs = 9 * 60_000
 
 const cast = { student: demoStudents, mentor: demoMentors, admin: demoAdmins }

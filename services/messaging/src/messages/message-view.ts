@@ -1,6 +1,6 @@
 import type { Message } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
+import { attachmentsOfMessage } from '../attachments/store-attachments.ts'
 
 /** The columns that a message is shown by to one of its people. */
 export const messageColumnsFor = (userId: string) =>
@@ -49,3 +49,15 @@ export function messageView({
     createdAt: createdAt.toISOString(),
   }
 }
+
+/** Whose a message is, and what is kept of it for those who decide about reports. */
+export const reportedMessage = ({ senderId, content, attachments = [] }: Reported) => ({
+  authorId: senderId,
+  evidence: {
+    ...{ title: null, text: content, rating: null, pictureUrl: null, link: null },
+    // One without says what it always said: reports know a piece by that.
+    ...(attachments.length > 0 && { attachments }),
+  },
+})
+
+type Reported = Pick<Message, 'senderId' | 'content' | 'attachments'>

@@ -7,8 +7,8 @@ import { mayBlock } from '../contacts/message-policy.ts'
 import { type Recipient, requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 import { wake, wakeWith } from '../user-events/wake.ts'
+import { reportedMessage } from './message-view.ts'
 import { findSent } from './read-messages.ts'
-import { reportedMessage } from './reported-message.ts'
 import { storeMessage } from './store-message.ts'
 
 type Stored = Awaited<ReturnType<typeof storeMessage>>

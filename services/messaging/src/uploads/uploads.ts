@@ -1,9 +1,14 @@
-import { type Attachment, attachedEdges, type Caller, cleanText, limits } from '@kocyolu/contracts'
+import { type Attachment, attachedEdges, type Caller, cleanText, dayMs, limits } from '@kocyolu/contracts'
 import { AppError, deleteInBatches, expectSame, inTransaction, lockByName, violates } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
-import { attachmentColumns, attachmentView } from '../attachments/attachment-view.ts'
-import { type MadeAttachment, storeAttachment, type UploadKey } from '../attachments/store-attachments.ts'
+import {
+  attachmentColumns,
+  attachmentView,
+  type MadeAttachment,
+  storeAttachment,
+  type UploadKey,
+} from '../attachments/store-attachments.ts'
 import { requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 
@@ -37,8 +42,6 @@ export function fileNameOf(given: string): string {
   const [end = ''] = extension.exec(name) ?? []
   return `${characters.slice(0, limits.attachmentNameMax - end.length).join('')}${end}`
 }
-
-const dayMs = 86_400_000
 
 /** Until the transaction ends, this person's other uploads wait: what is counted stays true until it is written. */
 async function lockUploader({ em }: Pick<Deps, 'em'>, { id }: Caller): Promise<void> {

@@ -3,11 +3,11 @@ import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
 import { markDeliverable, markUndeliverable } from '../addresses/mail-address.ts'
 import type { Delivery } from '../db/entities.ts'
 import { isFoldable } from '../mails/mail.ts'
-import { MailRejected, type OutgoingMail } from '../mails/mailer.ts'
-import type { Begun } from '../send-as-due.ts'
-import type { Deps } from '../service.ts'
+import { MailRejected, mailConnections, type OutgoingMail } from '../mails/mailer.ts'
+import { type Begun, sendAsDue } from '../send-as-due.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
 import { claimAlike, claimMails, claimRest, endTurn, takeTurn } from './claim-mails.ts'
-import { composeDelivery } from './delivery.ts'
+import { composeDelivery, countWaiting } from './delivery.ts'
 
 /**
  * Groups claimed deliveries into mails: most go alone. Of a kind that comes in bursts a user gets one mail at once,
@@ -160,4 +160,10 @@ async function dropOld(deps: Deps, claimed: readonly Delivery[]): Promise<Set<nu
     deps.log.error({ deliveries: ids }, 'mails expired: they could not be sent for days')
   }
   return new Set(ids)
+}
+
+/** Sends mails as they become due. `stop` waits for those that are on their way. */
+export function startMailSender(deps: ProcessDeps): { stop(): Promise<void> } {
+  deps.metrics.mails.watch(() => countWaiting(withEm(deps)))
+  return sendAsDue(deps, { what: 'mails', places: mailConnections, begin: beginDue })
 }

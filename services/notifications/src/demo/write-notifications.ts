@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@kocyolu/contracts'
+import { hourMs, type NotificationKind } from '@kocyolu/contracts'
 import { type DemoPerson, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { Notification } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
@@ -64,8 +64,6 @@ const demoNotifications: readonly DemoNotification[] = [
     hoursAgo: 3,
   },
 ]
-
-const hourMs = 3_600_000
 
 /** Writes the demo notifications where there are none yet. */
 export async function writeDemoNotifications({

@@ -1,6 +1,7 @@
-import { goes, nameOf, naming, notPersonal, type PersonalData } from '@kocyolu/service'
+import { erasureConsumer, goes, nameOf, naming, notPersonal, type PersonalData } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { farewell } from '../deliveries/farewell.ts'
+import { farewell, isFarewellSent, queueFarewell } from '../deliveries/farewell.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
 import { channels, kinds } from './words.ts'
 
 /** Notifications' data about people. */
@@ -73,4 +74,21 @@ export const personalData: PersonalData = {
   mail_addresses: goes('user_id', 'it repeats what identity has'),
   mail_pauses: goes('user_id', 'it is when the next mail of a kind may go out'),
   ...notPersonal('session_progress'),
+}
+
+/** A person is gone: they get a last mail, and nothing else of them is kept. */
+export const erasure = erasureConsumer<ProcessDeps>(personalData, {
+  async before(deps, gone, { id }) {
+    await forgetSentName(deps, gone.userId)
+    await queueFarewell(deps, gone, id)
+  },
+  // The rest of that mail goes in the second round.
+  after: async (deps, { userId, round }) => round === 1 || isFarewellSent(deps, userId),
+})
+
+/** Others' notifications that name the person, as kept for a restore. */
+async function forgetSentName({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+  await sql`delete from sent_entries using people
+    where user_id = ${userId} and name = 'notification.created'
+      and payload #>> '{notification,subject}' = first_name || ' ' || last_name`.execute(em.getKysely())
 }

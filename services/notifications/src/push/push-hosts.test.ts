@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { config } from '../config.ts'
-import { isAllowed } from './push-hosts.ts'
+import { isAllowed } from './pusher.ts'
 
 const hosts = config.shape.pushHosts.parse(undefined)
 

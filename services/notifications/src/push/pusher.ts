@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:https'
+import { Counter, type Registry } from 'prom-client'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
-import { isAllowed } from './push-hosts.ts'
-import type { Urgency } from './push-kinds.ts'
+import type { PushKind, Urgency } from './push-kinds.ts'
 
 /** A browser as its push service knows it. */
 type Target = { endpoint: string; p256dh: string; auth: string }
@@ -82,4 +82,27 @@ function waitOf(retryAfter: string | undefined): number | undefined {
   if (!retryAfter) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
   return ms > 0 ? Math.min(ms, maxWaitMs) : undefined
+}
+
+/** Whether an address is https at one of these hosts, at the usual port or the one that the host is given with. */
+export function isAllowed(hosts: readonly string[], endpoint: string): boolean {
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.username || url.password) return false
+  return hosts.some(host =>
+    // With its dot: `evilpush.apple.com` is not below `push.apple.com`.
+    host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host,
+  )
+}
+
+/** Counters of pushes. */
+export function pushMetrics(registry: Registry) {
+  const pushes = new Counter({
+    name: 'pushes_total',
+    help: 'Pushes by kind and what became of them: sent, dropped because no user needs or takes them any more, or failed for now',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  return {
+    count: (kind: PushKind, outcome: 'sent' | 'dropped' | 'failed') => pushes.inc({ kind, outcome }),
+  }
 }

@@ -1,5 +1,5 @@
 import { startingContentSql } from '../../home/starting-content.sql.ts'
-import { startingPagesSql } from '../../pages/starting-pages.sql.ts'
+import { startingPagesSql } from '../../pages/starting-page.ts'
 
 /** Content of the home page, and the pages and links of the footer. */
 export const homeSql = [

@@ -1,2 +1,0 @@
-/** Where a demo coach meets students; the address leads nowhere. */
-export const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
