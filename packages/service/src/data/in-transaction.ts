@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type EntityName, type FilterQuery, type Loaded, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Em } from './orm.ts'
@@ -27,6 +28,17 @@ export async function inTransaction<D extends { em: Em }, T>(
 
 function wasBrokenUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && brokenUp.includes(String(error.code))
+}
+
+/** The one row, locked until the transaction ends; `not_found` without one. */
+export async function lockRow<E extends object>(
+  { em }: { em: Em },
+  entity: EntityName<E>,
+  where: FilterQuery<NoInfer<E>>,
+): Promise<Loaded<E>> {
+  const row = await em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 /** Until the transaction ends, another lock of this name waits: what is counted stays true until it is written. */

@@ -5,10 +5,9 @@ import type {
   ReportCase as ReportCaseView,
   ReportedPiece,
 } from '@kocyolu/contracts'
-import { LockMode } from '@mikro-orm/core'
 import { AppError } from '../app-error.ts'
 import { audit } from '../audit/audit.ts'
-import { inTransaction } from '../data/in-transaction.ts'
+import { inTransaction, lockRow } from '../data/in-transaction.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './list-cases.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, rulesOf, serviceOf, subjectOf } from './piece.ts'
@@ -30,8 +29,7 @@ export async function decideReports<D extends ReportDeps>(
   { decision, why = '' }: DecideReports,
 ): Promise<ReportCaseView> {
   return inTransaction(deps, async deps => {
-    const found = await deps.em.findOne(ReportCase, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!found) throw new AppError('not_found')
+    const found = await lockRow(deps, ReportCase, { id })
     if (found.decidedAt) {
       const isSame = found.decidedById === caller.id && found.decision === decision && found.why === why
       if (!isSame) throw new AppError('conflict')
@@ -105,8 +103,7 @@ export async function answerAppeal<D extends ReportDeps>(
   { upheld, why }: AnswerAppeal,
 ): Promise<ReportCaseView> {
   return inTransaction(deps, async deps => {
-    const found = await deps.em.findOne(ReportCase, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!found) throw new AppError('not_found')
+    const found = await lockRow(deps, ReportCase, { id })
     if (found.answeredAt) {
       const isSame = found.answeredById === caller.id && found.upheld === upheld && found.answer === why
       if (!isSame) throw new AppError('conflict')

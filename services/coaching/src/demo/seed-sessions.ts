@@ -66,8 +66,8 @@ const topics = ['Tanışma ve hedef belirleme', 'Konu tekrarı', 'Deneme analizi
 
 function beforeReviews(): DemoSession[] {
   return demoReviews
-    .filter(([, , , , kind]) => kind === 'verified')
-    .map(([coach, student, , daysAgo], at) => ({
+    .filter(([[, , , , kind]]) => kind === 'verified')
+    .map(([[coach, student, , daysAgo]], at) => ({
       coach,
       student,
       status: 'completed',

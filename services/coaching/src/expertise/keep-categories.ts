@@ -6,8 +6,7 @@ import type {
   ExpertiseCategory,
   NewExpertise,
 } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
+import { AppError, audit, inTransaction, lockRow, violates } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { ExpertiseCategory as Category, MentorExpertise } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -45,8 +44,7 @@ export async function renameCategory(
   { name, was }: Rename,
 ): Promise<ExpertiseCategory> {
   return inTransaction(deps, async deps => {
-    const category = await deps.em.findOne(Category, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!category) throw new AppError('not_found')
+    const category = await lockRow(deps, Category, { id })
     const before = { name: category.name }
     if (was !== undefined && was !== before.name) throw new AppError('conflict')
     category.name = name
@@ -64,8 +62,7 @@ export async function renameCategory(
 /** Removes a category, and with it that part of the coaches' expertise. */
 export async function deleteCategory(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
-    const category = await deps.em.findOne(Category, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!category) throw new AppError('not_found')
+    const category = await lockRow(deps, Category, { id })
     const { name } = category
     const { mentors } = await deps.em
       .getKysely()

@@ -16,6 +16,7 @@ import {
   emit,
   inTransaction,
   invalidField,
+  lockRow,
   type RequestSignIn,
   rememberCaller,
   violates,
@@ -191,8 +192,7 @@ export async function changeListing(
   listing: Listing,
 ): Promise<OverseenMentor> {
   await inTransaction(deps, async deps => {
-    const profile = await deps.em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!profile) throw new AppError('not_found')
+    const profile = await lockRow(deps, MentorProfile, { id })
     const subject = { id, name: await mentorName(deps.em, id) }
     for (const name of ['featured', 'hidden'] as const) {
       const wanted = listing[name]

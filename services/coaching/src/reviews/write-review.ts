@@ -6,6 +6,7 @@ import {
   forgetTexts,
   inTransaction,
   invalidField,
+  lockRow,
   rememberCaller,
   violates,
 } from '@kocyolu/service'
@@ -102,8 +103,7 @@ export async function deleteReview(deps: Deps, caller: Caller, id: number): Prom
 const contentOf = ({ rating, comment }: Pick<WriteReview, 'rating' | 'comment'>) => ({ rating, comment })
 
 async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
-  const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!review) throw new AppError('not_found')
+  const review = await lockRow({ em }, Review, { id })
   if (!mayChange(caller, { studentId: review.studentId, isHidden: review.hidden }))
     throw new AppError('forbidden')
   return review

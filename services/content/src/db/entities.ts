@@ -141,6 +141,7 @@ export const RankTable = defineEntity({
     clientId: p.uuid().nullable(),
   },
 })
+export type RankTable = InferEntity<typeof RankTable>
 
 export const entities = [
   Blog,

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller, ExamPaper as ExamPaperView, ExamSubject, WriteExamPaper } from '@kocyolu/contracts'
-import { AppError, audit, emit, inTransaction, invalidField, isStored, violates } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
+import {
+  AppError,
+  audit,
+  emit,
+  inTransaction,
+  invalidField,
+  isStored,
+  lockRow,
+  violates,
+} from '@kocyolu/service'
 import { ExamPaper } from '../db/entities.ts'
 import { lockRankTables, outdateRankTables, removeRankTables } from '../rank-tables/rank-tables.ts'
 import type { Deps } from '../service.ts'
@@ -84,7 +92,7 @@ export async function updateExamPaper(
 ): Promise<ExamPaperView> {
   return inTransaction(deps, async deps => {
     await lockRankTables(deps)
-    const paper = await find(deps, id)
+    const paper = await lockRow(deps, ExamPaper, { id })
     const before = auditedOf(paperView(paper))
     const counted = countingOf(paper)
     const fields = auditedOf({ ...written, subjects })
@@ -106,7 +114,7 @@ export async function updateExamPaper(
 export async function deleteExamPaper(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
     await lockRankTables(deps)
-    const paper = await find(deps, id)
+    const paper = await lockRow(deps, ExamPaper, { id })
     await removeRankTables(deps, caller, id)
     deps.em.remove(paper)
     audit(deps, {
@@ -117,12 +125,6 @@ export async function deleteExamPaper(deps: Deps, caller: Caller, id: number): P
     })
     announce(deps, { ...paperView(paper), version: paper.version + 1 }, true)
   })
-}
-
-async function find({ em }: Deps, id: number) {
-  const paper = await em.findOne(ExamPaper, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!paper) throw new AppError('not_found')
-  return paper
 }
 
 /** Part of the transaction that made it so. */

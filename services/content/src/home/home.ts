@@ -1,6 +1,5 @@
 import type { Caller, WriteExam, WriteStory } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
+import { AppError, audit, inTransaction, isStored, lockRow, violates } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { Exam, SuccessStory } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
@@ -57,7 +56,7 @@ export async function createExam(deps: Deps, caller: Caller, { clientId, ...writ
 /** Changes a sitting. */
 export async function updateExam(deps: Deps, caller: Caller, id: number, written: WriteExam) {
   const exam = await inTransaction(deps, async deps => {
-    const exam = await findExam(deps, id)
+    const exam = await lockRow(deps, Exam, { id })
     const [before, fields] = [examFields(exam), examFields(written)]
     const { version } = written
     if (isStored({ stored: { version: exam.version, fields: before }, written: { version, fields } }))
@@ -73,16 +72,10 @@ export async function updateExam(deps: Deps, caller: Caller, id: number, written
 /** Deletes a sitting. */
 export async function deleteExam(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
-    const exam = await findExam(deps, id)
+    const exam = await lockRow(deps, Exam, { id })
     deps.em.remove(exam)
     audit(deps, { actor: caller, action: 'exam.deleted', subject: exam, before: examFields(exam) })
   })
-}
-
-async function findExam({ em }: Deps, id: number) {
-  const exam = await em.findOne(Exam, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!exam) throw new AppError('not_found')
-  return exam
 }
 
 function refuseTwice(error: unknown): never {
@@ -132,7 +125,7 @@ export async function createStory(deps: Deps, caller: Caller, { clientId, ...wri
 /** Changes a story. */
 export const updateStory = (deps: Deps, caller: Caller, id: number, written: WriteStory) =>
   inTransaction(deps, async deps => {
-    const story = await findStory(deps, id)
+    const story = await lockRow(deps, SuccessStory, { id })
     const [before, fields] = [storyFields(story), storyFields(written)]
     const { version } = written
     if (isStored({ stored: { version: story.version, fields: before }, written: { version, fields } }))
@@ -146,16 +139,10 @@ export const updateStory = (deps: Deps, caller: Caller, id: number, written: Wri
 /** Deletes a story. */
 export async function deleteStory(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
-    const story = await findStory(deps, id)
+    const story = await lockRow(deps, SuccessStory, { id })
     deps.em.remove(story)
     audit(deps, { actor: caller, action: 'story.deleted', subject: story, before: storyFields(story) })
   })
-}
-
-async function findStory({ em }: Deps, id: number) {
-  const story = await em.findOne(SuccessStory, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!story) throw new AppError('not_found')
-  return story
 }
 
 type StoryFields = Omit<WriteStory, 'version' | 'clientId'>

@@ -1,5 +1,5 @@
 import type { Caller, PageSlug, SitePage as SitePageView, WriteSitePage } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
+import { AppError, audit, inTransaction, isStored, lockRow, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { SitePage } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
@@ -110,8 +110,7 @@ export async function putSitePage(
 export async function deleteSitePage(deps: Deps, caller: Caller, slug: PageSlug): Promise<void> {
   await inTransaction(deps, async deps => {
     const { em } = deps
-    const page = await em.findOne(SitePage, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!page) throw new AppError('not_found')
+    const page = await lockRow({ em }, SitePage, { slug })
     em.remove(page)
     const subject = { id: slug, name: page.titleTr }
     audit(deps, { actor: caller, action: 'page.deleted', subject, before: auditedOf(page) })

@@ -13,9 +13,9 @@ import {
   invalidField,
   isStored,
   lockByName,
+  lockRow,
   violates,
 } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
 import { RankTable } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
@@ -70,7 +70,7 @@ export async function updateRankTable(
   expectOrder(written)
   return inTransaction(deps, async deps => {
     await lockRankTables(deps)
-    const table = await find(deps, id)
+    const table = await lockRow(deps, RankTable, { id })
     const before = auditedOf(table)
     const stored = { version: table.version, fields: before }
     const renewed = { ...written, outdated: false }
@@ -113,7 +113,7 @@ export const lockRankTables = (deps: Deps): Promise<void> => lockByName(deps, 'c
 export async function deleteRankTable(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
     await lockRankTables(deps)
-    remove(deps, caller, await find(deps, id))
+    remove(deps, caller, await lockRow(deps, RankTable, { id }))
   })
 }
 
@@ -124,7 +124,7 @@ export async function removeRankTables(deps: Deps, caller: Caller, paperId: numb
   await deps.em.flush()
 }
 
-function remove(deps: Deps, caller: Caller, table: Awaited<ReturnType<typeof find>>): void {
+function remove(deps: Deps, caller: Caller, table: RankTable): void {
   deps.em.remove(table)
   audit(deps, { actor: caller, action: 'rank_table.deleted', subject: table, before: auditedOf(table) })
   announce(deps, { ...tableView(table), version: table.version + 1 }, true)
@@ -132,12 +132,6 @@ function remove(deps: Deps, caller: Caller, table: Awaited<ReturnType<typeof fin
 
 function orConflict(error: unknown): never {
   throw violates(error, 'rank_tables_year') ? new AppError('conflict') : error
-}
-
-async function find({ em }: Deps, id: number) {
-  const table = await em.findOne(RankTable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!table) throw new AppError('not_found')
-  return table
 }
 
 function expectOrder({ rows }: Pick<WriteRankTable, 'rows'>): void {
