@@ -88,8 +88,10 @@ function sayWhatBecomes(checkout: string, path: string, forms: ReturnType<typeof
   }),`,
   )
   const text = readFileSync(join(checkout, path), 'utf8')
-  if (text.includes('import type {')) edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
-  else if (!/import \{[^}]*\bgoes\b/.test(text)) edit(checkout, path, 'import {', 'import { goes,')
+  if (text.includes('import type { Pers'))
+    edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
+  else if (!/import \{[^}]*\bgoes\b/.test(text))
+    addLine(checkout, path, "import { goes } from '@kocyolu/service'")
 }
 
 function nextNumber(migrations: string): string {
