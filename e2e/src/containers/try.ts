@@ -136,8 +136,8 @@ async function tryAll(): Promise<void> {
     }),
   )
   await step('A remote is released, and rolled back', () => releaseRemote(trial))
-  await step('coaching gives way to a newer build with a migration', () => upgradeService(trial))
   await step('Everything is lost, and restored', () => restoreDrill(trial, project))
+  await step('coaching gives way to a newer build with a migration', () => upgradeService(trial))
   // Last, so that they also say whether all of that has healed.
   await step('Journeys in Chromium', () => runJourneys(trial))
 }

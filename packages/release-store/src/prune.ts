@@ -114,5 +114,7 @@ async function removeBuild(store: ReleaseStore, { app, build }: PublishedBuild):
     return false
   }
   await store.remove(await store.list(keys.files(app, build)))
+  // A publication meanwhile counted on files that are gone now.
+  await store.remove([record])
   return true
 }
