@@ -28,7 +28,8 @@ const settings = {
   PORT: String(port),
   PUBLIC_ORIGIN: origin,
   SMTP_URL: 'smtp://mail:1025',
-  // One address signs everybody up here.
+  // Each journey brings coaches of its own, and one address signs everybody up.
+  COACH_APPROVAL: 'open',
   SIGN_UPS_PER_ADDRESS: '5000',
   SIGN_INS_PER_ADDRESS: '15000',
 }

@@ -27,7 +27,8 @@ const engine = await openEngine(project, {
   PORT: String(port),
   MAIL_PORT: String(mailPort),
   PUBLIC_ORIGIN: origin,
-  // One address signs everybody up here.
+  // Each journey brings coaches of its own, and one address signs everybody up.
+  COACH_APPROVAL: 'open',
   SIGN_UPS_PER_ADDRESS: '5000',
 })
 const site = siteAt(origin)
