@@ -1,5 +1,5 @@
 import type { MockExam } from '@kocyolu/contracts'
-import { Button, ConfirmAction, EmptyState, lazyComponent, usePreload } from '@kocyolu/web'
+import { Button, ConfirmAction, EmptyState, lazyComponent, useFormat, usePreload } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ const ExamForm = lazyComponent(async () => (await import('./exam-form.tsx')).Exa
 /** A student's mock exams: entered, corrected, over time and as a table. */
 export function MockExams({ userId }: { userId: string }) {
   const t = useText()
+  const { date } = useFormat()
   const list = useInfiniteQuery(mockExamsQuery)
   const papers = useQuery(papersQuery).data
   const goal = useQuery(goalQuery).data ?? null
@@ -24,6 +25,8 @@ export function MockExams({ userId }: { userId: string }) {
     ({ examType }) => examType === null || !goal?.examType || examType === goal.examType,
   )
   const isReady = list.data !== undefined && suited !== undefined
+  const nameOf = ({ name, paper, takenOn }: MockExam) =>
+    [paper.name, name, date(takenOn)].filter(Boolean).join(' ')
   const close = () => edit(now => (now === edited ? null : now))
   return (
     <Section
@@ -85,8 +88,6 @@ export function MockExams({ userId }: { userId: string }) {
     </Section>
   )
 }
-
-const nameOf = ({ name, paper, takenOn }: MockExam) => [paper.name, name, takenOn].filter(Boolean).join(' ')
 
 /** As it is stored by now. */
 const current = (exam: MockExam, all: readonly MockExam[] | undefined): MockExam =>
