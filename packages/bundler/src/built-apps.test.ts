@@ -32,7 +32,7 @@ test('a build has what renders its pages on a server, with a hash of its own and
   expect(Object.keys(integrity ?? {})).not.toContain('server/main.cjs')
   const styles = Object.entries(contentOf(dist)).filter(([name]) => name.endsWith('.css'))
   const ofBrowsers = new Set(styles.flatMap(([, bytes]) => String(bytes).match(/[0-9a-f]{8}-[\w-]+/g) ?? []))
-  const ofServer = [...new Set(String(code).match(/(?<=")[0-9a-f]{8}-[\w-]+(?=")/g))]
+  const ofServer = [...new Set(String(code).match(/(?<=["' _])[0-9a-f]{8}-[\w-]+(?=["' ])/g))]
   expect(ofServer.length).toBeGreaterThan(20)
   expect(ofServer.filter(name => !ofBrowsers.has(name))).toEqual([])
 })

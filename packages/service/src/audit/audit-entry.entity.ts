@@ -1,5 +1,7 @@
+import type { AuditEntry as AuditEntryView } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Values } from './audit.ts'
+
+export type Values = NonNullable<AuditEntryView['before']>
 
 /** An act of an admin. Entries are only ever added; of their texts only hashes stay after a while. */
 export const AuditEntry = defineEntity({

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditEntry as AuditEntryView, Caller } from '@kocyolu/contracts'
+import type { AuditAction, Caller } from '@kocyolu/contracts'
 import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
-import { AuditEntry } from './audit-entry.entity.ts'
+import { AuditEntry, type Values } from './audit-entry.entity.ts'
 
 type Act = {
   actor: Pick<Caller, 'id' | 'firstName' | 'lastName'>
@@ -33,7 +33,6 @@ export function audit(deps: { em: Em; clock: Clock }, act: Act): void {
   deps.em.persist(entry)
 }
 
-export type Values = NonNullable<AuditEntryView['before']>
 /** A user's view of a row: instants and absent fields too. */
 type Given = Record<string, Values[string] | Date | undefined>
 

@@ -4,9 +4,8 @@ import type { BaseDeps } from '../deps.ts'
 import type { BullConnection } from '../jobs/bull-connection.ts'
 import { consumeInTrace } from '../jobs/job-worker.ts'
 import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
-import { type Consumers, handleEvent } from './consume.ts'
+import { type Consumers, handleEvent, park } from './consume.ts'
 import { inOrder, keysOf } from './in-order.ts'
-import { park } from './park.ts'
 
 /** So many at once, and no more: each holds a connection of the pool that requests need as well. */
 const atOnce = 4

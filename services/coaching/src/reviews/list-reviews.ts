@@ -51,7 +51,7 @@ export async function readReview(em: CoachingEm, caller: Caller, id: number): Pr
 }
 
 /** The caller's review of a coach. */
-export async function findOwnReview(
+async function findOwnReview(
   em: CoachingEm,
   caller: Caller,
   mentorProfileId: number,
@@ -167,4 +167,24 @@ function replyOf(row: ReviewRow, caller: Caller | null): Review['reply'] {
     createdAt: replied_at.toISOString(),
     updatedAt: reply_updated_at.toISOString(),
   }
+}
+
+/** Sessions of a student with a coach, as far as reviews depend on them. */
+export async function readReviewHistory(
+  em: CoachingEm,
+  student: Caller,
+  mentorProfileId: number,
+): Promise<{ ownReview: Review | null; hasCompletedSession: boolean }> {
+  const ownReview = await findOwnReview(em, student, mentorProfileId)
+  const session = await em
+    .getKysely()
+    .selectFrom('mentor_sessions as session')
+    .select('session.id')
+    .where('student_id', '=', student.id)
+    .where('mentor_profile_id', '=', mentorProfileId)
+    .where('status', '=', 'completed')
+    .where(wasHeld)
+    .limit(1)
+    .executeTakeFirst()
+  return { ownReview, hasCompletedSession: session !== undefined }
 }

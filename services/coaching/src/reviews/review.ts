@@ -1,7 +1,4 @@
 import type { Caller, Review } from '@kocyolu/contracts'
-import type { CoachingEm } from '../service.ts'
-import { wasHeld } from '../sessions/session-absences.ts'
-import { findOwnReview } from './list-reviews.ts'
 
 type Author = { studentId: string; isHidden: boolean }
 
@@ -57,24 +54,4 @@ export function mayReview(history: History, settings: { reviewsRequireCompletedS
   return (
     history.ownReview === null && (history.hasCompletedSession || !settings.reviewsRequireCompletedSession)
   )
-}
-
-/** Sessions of a student with a coach, as far as reviews depend on them. */
-export async function readReviewHistory(
-  em: CoachingEm,
-  student: Caller,
-  mentorProfileId: number,
-): Promise<{ ownReview: Review | null; hasCompletedSession: boolean }> {
-  const ownReview = await findOwnReview(em, student, mentorProfileId)
-  const session = await em
-    .getKysely()
-    .selectFrom('mentor_sessions as session')
-    .select('session.id')
-    .where('student_id', '=', student.id)
-    .where('mentor_profile_id', '=', mentorProfileId)
-    .where('status', '=', 'completed')
-    .where(wasHeld)
-    .limit(1)
-    .executeTakeFirst()
-  return { ownReview, hasCompletedSession: session !== undefined }
 }

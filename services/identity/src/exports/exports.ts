@@ -1,11 +1,4 @@
-import {
-  type EventPayload,
-  type ExportRequest,
-  type OwnExport,
-  PersonalExport,
-  type ServiceName,
-  serviceNames,
-} from '@kocyolu/contracts'
+import type { EventPayload, ExportRequest, OwnExport } from '@kocyolu/contracts'
 import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
@@ -133,19 +126,4 @@ export async function readArchive({ em, clock }: Deps, userId: string): Promise<
     .where('ends_at', '>', clock.now())
     .executeTakeFirst()
   return row?.archive ?? null
-}
-
-/** A service's data about a person. */
-export type ServicePart = { service: ServiceName } & PersonalExport
-
-/** Puts together what every service has sent; kinds of which the person has nothing are left out. */
-export async function readParts({ em }: Pick<Deps, 'em'>, exportId: string): Promise<ServicePart[]> {
-  const all: ServicePart[] = []
-  for (const service of serviceNames) {
-    const orderBy = { number: 'asc' } as const
-    const pieces = await em.fork().find(ExportPiece, { exportId, service }, { orderBy })
-    const { parts } = PersonalExport.parse(JSON.parse(pieces.map(({ text }) => text).join('')))
-    all.push({ service, parts: parts.filter(({ rows, leftOut }) => rows.length + leftOut > 0) })
-  }
-  return all
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PersonalExport } from '@kocyolu/contracts'
+import { PersonalExport, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { ExportPiece } from '../db/entities.ts'
 import { renderFile } from '../pages/render.ts'
 import { textsOf } from '../pages/texts/language.ts'
-import type { ServicePart } from './exports.ts'
+import type { Deps } from '../service.ts'
 
 /** No name leads out of its folder. */
 const isPlain = (name: unknown): name is string => typeof name === 'string' && /^[\w-]+\.\w+$/.test(name)
@@ -127,4 +128,19 @@ function jsonOf({ service, parts }: ServicePart): string {
     ...(tooMany.length > 0 && { leftOut: Object.fromEntries(tooMany) }),
   }
   return JSON.stringify(content, null, 2)
+}
+
+/** A service's data about a person. */
+export type ServicePart = { service: ServiceName } & PersonalExport
+
+/** Puts together what every service has sent; kinds of which the person has nothing are left out. */
+export async function readParts({ em }: Pick<Deps, 'em'>, exportId: string): Promise<ServicePart[]> {
+  const all: ServicePart[] = []
+  for (const service of serviceNames) {
+    const orderBy = { number: 'asc' } as const
+    const pieces = await em.fork().find(ExportPiece, { exportId, service }, { orderBy })
+    const { parts } = PersonalExport.parse(JSON.parse(pieces.map(({ text }) => text).join('')))
+    all.push({ service, parts: parts.filter(({ rows, leftOut }) => rows.length + leftOut > 0) })
+  }
+  return all
 }

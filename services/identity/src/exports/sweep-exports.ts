@@ -4,8 +4,7 @@ import { LockMode } from '@mikro-orm/core'
 import { Export, ExportPiece } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
-import { readParts } from './exports.ts'
-import { makeArchive } from './make-archive.ts'
+import { makeArchive, readParts } from './make-archive.ts'
 
 /** How long is waited, and before what. */
 export const pauses = {

@@ -10,7 +10,7 @@ import {
 import { keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { attachmentsOfMessage } from '../attachments/store-attachments.ts'
+import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
 import type { Deps } from '../service.ts'
 import { seqOf } from '../user-events/user-events.ts'
 import { blockedBetween, hasBlocked } from './contact.ts'

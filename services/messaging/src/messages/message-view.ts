@@ -1,6 +1,6 @@
 import type { Message } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import { attachmentsOfMessage } from '../attachments/store-attachments.ts'
+import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
 
 /** The columns that a message is shown by to one of its people. */
 export const messageColumnsFor = (userId: string) =>

@@ -1,10 +1,9 @@
 import type { LiveEvent, Message } from '@kocyolu/contracts'
-import { deleteInBatches, prepared } from '@kocyolu/service'
+import { type BaseDeps, deleteInBatches, prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { MessagingEm } from '../db/em.ts'
 import type { Payloads } from '../db/entities.ts'
 import { messageColumnsFor, messageView } from '../messages/message-view.ts'
-import type { Deps } from '../service.ts'
 
 /** A stored event as browsers receive it. */
 function liveEventOf(row: EventRow): LiveEvent {
@@ -157,7 +156,13 @@ const keptDays = 7
 const keptEvents = 500
 
 /** Forgets old events: the messages themselves stay, and a browser that was away for longer refetches. */
-export async function pruneEvents({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+export async function pruneEvents({
+  em,
+  clock,
+}: {
+  em: MessagingEm
+  clock: BaseDeps['clock']
+}): Promise<void> {
   const oldest = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000)
   const db = em.getKysely()
   await deleteInBatches(async limit => {

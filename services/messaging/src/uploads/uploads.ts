@@ -2,13 +2,8 @@ import { type Attachment, attachedEdges, type Caller, cleanText, dayMs, limits }
 import { AppError, deleteInBatches, expectSame, inTransaction, lockByName, violates } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
-import {
-  attachmentColumns,
-  attachmentView,
-  type MadeAttachment,
-  storeAttachment,
-  type UploadKey,
-} from '../attachments/store-attachments.ts'
+import { attachmentColumns, attachmentView } from '../attachments/attachment-view.ts'
+import { type MadeAttachment, storeAttachment, type UploadKey } from '../attachments/store-attachments.ts'
 import { requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 
