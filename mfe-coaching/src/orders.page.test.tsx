@@ -614,14 +614,14 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.updateMockExam': {
     ...progress,
-    open: pressOn('Edit: TYT Deneme 3 2026-11-03'),
+    open: pressOn('Edit: TYT Deneme 3 November 3, 2026'),
     field: textbox(/^Name of the mock exam/),
     button: button('Save'),
     reply: entered,
   },
   'coaching.deleteMockExam': {
     ...progress,
-    ...dialogBy('Delete: TYT Deneme 3 2026-11-03', 'Yes, delete'),
+    ...dialogBy('Delete: TYT Deneme 3 November 3, 2026', 'Yes, delete'),
     reply: undefined,
   },
   'coaching.putShare': { ...progress, button: button('Share: Işık Aydın'), reply: share },
