@@ -14,6 +14,7 @@ const maxWaitMs = 400
 /** Renders a page that no server has rendered: at once, where all that it needs was preloaded. */
 export async function renderAtOnce(element: HTMLElement): Promise<void> {
   let routes: RouteObject[] | undefined
+  let hasData = false
   const load = async () => {
     const name = ownerOf(location.pathname)
     if (!name) return
@@ -23,12 +24,13 @@ export async function renderAtOnce(element: HTMLElement): Promise<void> {
     ])
     const page = await loadPage(remote.routes, location.pathname, location.search, user)
     if (!page) return
-    await fetchQueries(queryClient, page.queries)
     routes = [remoteRoute({ ...remote, routes: page.routes })]
+    await fetchQueries(queryClient, page.queries)
+    hasData = true
   }
   const late = new Promise(resolve => setTimeout(resolve, maxWaitMs))
   // Its area says what could not be loaded.
   await Promise.race([load().catch(() => undefined), late])
   onFirstRender(clearMarks)
-  renderPage(element, routes)
+  renderPage(element, routes, hasData)
 }

@@ -20,12 +20,13 @@ const options: RootOptions = {
   },
 }
 
-/** Renders the page; `routes` are those of its remote where its code and data are there already. */
-export function renderPage(element: HTMLElement, routes?: RouteObject[]): Root {
+/** Renders the page; `routes` are those of its remote where they are there already, and `hasData` that its data is, too. */
+export function renderPage(element: HTMLElement, routes?: RouteObject[], hasData = false): Root {
   const root = createRoot(element, options)
   const render = () => root.render(site(null, routes))
-  // Piece by piece: in one go a slow device handles no input for half a second. Else a transition would wait, blank.
-  if (routes) startTransition(render)
+  // Piece by piece: in one go a slow device handles no input for half a second. What still loads is rendered at once, as a
+  // transition would leave the page blank until it is there.
+  if (hasData) startTransition(render)
   else render()
   return root
 }
