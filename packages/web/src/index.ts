@@ -1,72 +1,70 @@
 import './theme/theme.css'
 
 export { ApiError } from '@kocyolu/contracts'
-export { HiddenParts, KeptParts } from './address/kept-parts.tsx'
-export { type ChangeAddress, useAddress } from './address/use-address.ts'
-export { call } from './api/call.ts'
-export { ownerOf, ownKeys } from './api/own-keys.ts'
+export {
+  type ChangeAddress,
+  HiddenParts,
+  idOfHash,
+  KeptParts,
+  useAddress,
+  usePageNavigate,
+  useScrollToHash,
+} from './address/address.tsx'
+export { call, untilGone } from './api/call.ts'
 export { createQueryClient, queryClient } from './api/query-client.ts'
-export { serverNow } from './api/server-clock.ts'
-export { refreshTopic, type Topic, topicKey } from './api/topics.ts'
-export { untilGone } from './api/until-gone.ts'
+export { ownerOf, ownKeys, refreshTopic, type Topic, topicKey } from './api/topics.ts'
 export { hasUnsaved, leaveUnsaved, useUnsaved } from './drafts/unsaved.ts'
 export { forgetTypedOnLeaving, readDraftText, updateDraft, useDraft, writeDraft } from './drafts/use-draft.ts'
-export { followsLive } from './live/follow-live.ts'
-export { publishLive, type SequencedEvent } from './live/live-bus.ts'
+export {
+  notificationsQuery,
+  sessionCountsQuery,
+  unreadMessagesQuery,
+  useUnreadMessages,
+} from './live/counts.ts'
+export { followsLive, isCurrent, patchQueries } from './live/follow-live.ts'
+export { publishLive, type SequencedEvent, useLive } from './live/live-bus.ts'
 export { LiveConnection } from './live/live-connection.tsx'
-export { isCurrent, patchQueries } from './live/patch-queries.ts'
-export { sessionCountsQuery } from './live/session-counts.ts'
-export { notificationsQuery, unreadMessagesQuery, useUnreadMessages } from './live/unread.ts'
-export { useLive } from './live/use-live.ts'
 export { useLanguageChoice } from './preferences/language-choice.ts'
 export { type ThemeChoice, usePreferences } from './preferences/preferences.ts'
 export { type QueryState, QueryView } from './query/query-view.tsx'
-export type { PageHandle, PageQueries, PageQuery } from './rendering/page-handle.ts'
+export type { PageHandle, PageQueries, PageQuery } from './rendering/rendering.ts'
 export {
   type RenderedHead,
   type Rendering,
   RenderingContext,
+  serverNow,
   useIsHydrating,
   useNotFound,
   useNow,
 } from './rendering/rendering.ts'
-export { useRenderedHeight } from './rendering/use-rendered-height.ts'
+export { loginUrl } from './session/account-pages.ts'
 export { currentUserQuery, holdUserUntil, mayBeSignedIn, useSession } from './session/current-user.ts'
-export { Guard } from './session/guard.tsx'
-export { loginUrl } from './session/login-url.ts'
 export { SessionWatch } from './session/session-watch.tsx'
-export { SignInLink } from './session/sign-in-link.tsx'
-export { SignInPanel } from './session/sign-in-panel.tsx'
+export { Guard, SignInLink, SignInPanel } from './session/sign-in.tsx'
 export { brandName, setSite } from './site/site.ts'
-export { Area } from './text/area.tsx'
-export { cutText } from './text/cut-text.ts'
 export { defineTexts, type Translate } from './text/define-texts.ts'
-export { type Format, sameClock, type Weekday } from './text/format.ts'
-export { knowFailure } from './text/know-failure.ts'
-export { type Language, RegionDecorator, useLanguage } from './text/language.ts'
-export { useErrorText } from './text/use-error-text.ts'
-export { useFormat } from './text/use-format.ts'
-export { isDark, useDark } from './theme/dark.ts'
-export { ThemeClass } from './theme/theme-class.tsx'
-export { toast } from './toast/toast.ts'
-export { Toaster } from './toast/toaster.tsx'
-export { useAnnouncement } from './ui/arrival.ts'
+export { cutText, type Format, sameClock, useFormat, type Weekday } from './text/format.ts'
+export { Area, type Language, RegionDecorator, useLanguage } from './text/language.tsx'
+export { knowFailure, useErrorText } from './text/use-error-text.ts'
+export { isDark, ThemeClass, useDark } from './theme/theme-class.tsx'
+export { Notice, Toaster, toast } from './toast/toast.tsx'
 export { Avatar } from './ui/avatar.tsx'
 export { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 export { Chips, type Choice } from './ui/chips.tsx'
-export { CoachCard, CoachCardSkeleton } from './ui/coach-card.tsx'
+export { CoachCard, CoachCardSkeleton, ProvedMarks } from './ui/coach-card.tsx'
 export { ConfirmAction } from './ui/confirm-action.tsx'
 export { CountBadge } from './ui/count-badge.tsx'
-export { useDocumentLanguage } from './ui/document-head.ts'
-export { EmptyState } from './ui/empty-state.tsx'
-export { ErrorPanel } from './ui/error-panel.tsx'
 export { lazyComponent, usePreload } from './ui/lazy-component.tsx'
-export { ListPage } from './ui/list-page.tsx'
-export { NotFound } from './ui/not-found.tsx'
-export { Notice } from './ui/notice.tsx'
-export { Page } from './ui/page.tsx'
-export { PageSkeleton } from './ui/page-skeleton.tsx'
-export { ProvedMarks } from './ui/proved-marks.tsx'
+export {
+  ListPage,
+  NotFound,
+  Page,
+  PageSkeleton,
+  useAnnouncement,
+  useDocumentLanguage,
+  useRenderedHeight,
+} from './ui/page.tsx'
+export { EmptyState, ErrorPanel } from './ui/panel.tsx'
 export { SearchBox } from './ui/search-box.tsx'
 export { ShowMore } from './ui/show-more.tsx'
 export { type SidebarLink, Sidebars } from './ui/sidebars.ts'
@@ -74,5 +72,3 @@ export { Skeleton, SkeletonText } from './ui/skeleton.tsx'
 export { Stars } from './ui/stars.tsx'
 export { Tile } from './ui/tile.tsx'
 export { Tooltips } from './ui/tooltips.tsx'
-export { usePageNavigate } from './ui/use-page-navigate.ts'
-export { idOfHash, useScrollToHash } from './ui/use-scroll-to-hash.ts'

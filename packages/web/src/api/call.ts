@@ -1,7 +1,7 @@
-import { type ApiError, type Call, createCaller, type SendFile } from '@kocyolu/contracts'
-import { asksForProof, leaveToProve } from '../session/prove.ts'
-import { knowFailure } from '../text/know-failure.ts'
-import { noteServerDate } from './server-clock.ts'
+import { ApiError, type Call, createCaller, type SendFile } from '@kocyolu/contracts'
+import { noteServerDate } from '../rendering/rendering.ts'
+import { asksForProof, leaveToProve } from '../session/account-pages.ts'
+import { knowFailure } from '../text/use-error-text.ts'
 
 /** Sends a file by the one way of browsers that says how much of it is on its way: a slow line is no broken one. */
 const sendFile: SendFile = (url, { method, headers, body, signal }, onProgress) =>
@@ -45,3 +45,12 @@ async function onFailure(error: ApiError, { method }: Call): Promise<void> {
  * Makes a call: `call(coachingCalls.getMentor, { params: { id } })`. A failure is an `ApiError`, thrown once its texts are loaded. A build carries, and needs of the services, the calls that its code names; take no list of calls as a whole.
  */
 export const call = createCaller({ fetch: timedFetch, onFailure, sendFile })
+
+/** A deletion that also succeeds where nothing is left to delete: an earlier one may have been done and its answer lost. */
+export async function untilGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+  }
+}

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLanguage } from '../text/language.ts'
+import { useLanguage } from '../text/language.tsx'
 import styles from './modal-dialog.module.css'
 import { useText } from './texts.ts'
 

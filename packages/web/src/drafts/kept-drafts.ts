@@ -1,5 +1,4 @@
 import { storageKeys } from '../storage-keys.ts'
-import { writeNow } from './write-at-rest.ts'
 
 /** A draft that outlives the tab it is typed in. */
 type KeptDraft = { owner: string; key: string; tab: string; text: string; at: number }
@@ -112,4 +111,30 @@ export async function resumeKept(key: string, owner: string, take: (text: string
 export function forgetKeptDrafts(but?: string): void {
   writeNow()
   storeKept(readKept().filter(({ owner }) => owner === but))
+}
+
+/** A key is answered before anything is stored: a long post costs hundreds of kilobytes each time. */
+const restMs = 400
+
+const waiting = new Map<string, () => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let isListening = false
+
+/** Has the newest write of a name done in a moment, and at the latest when the page is hidden. */
+export function writeAtRest(name: string, write: () => void): void {
+  if (!isListening) {
+    isListening = true
+    addEventListener('pagehide', writeNow)
+    addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow())
+  }
+  waiting.set(name, write)
+  timer ??= setTimeout(writeNow, restMs)
+}
+
+/** Does what waits. */
+export function writeNow(): void {
+  clearTimeout(timer)
+  timer = undefined
+  for (const write of waiting.values()) write()
+  waiting.clear()
 }

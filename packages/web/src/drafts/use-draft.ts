@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { storageKeys } from '../storage-keys.ts'
-import { forgetKeptDrafts, keepDraft, resumeKept, startKeeping } from './kept-drafts.ts'
+import { forgetKeptDrafts, keepDraft, resumeKept, startKeeping, writeAtRest } from './kept-drafts.ts'
 import { leaveUnsaved, useUnsaved } from './unsaved.ts'
-import { writeAtRest } from './write-at-rest.ts'
 
 interface Drafts {
   /** Who typed them. */

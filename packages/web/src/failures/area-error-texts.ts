@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kocyolu/contracts'
-import type { Language } from '../text/language.ts'
+import type { Language } from '../text/language.tsx'
 
 /** Errors that only one area's calls answer. */
 export type AreaErrorCode = Extract<ErrorCode, `${string}.${string}`>

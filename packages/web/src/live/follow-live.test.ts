@@ -2,9 +2,8 @@ import { QueryObserver, queryOptions } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
-import { followsLive } from './follow-live.ts'
+import { followsLive, patchQueries } from './follow-live.ts'
 import { keepUpToDate } from './live-connection.tsx'
-import { patchQueries } from './patch-queries.ts'
 
 const queryKey = ['log']
 const steps = [

@@ -1,12 +1,11 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SequencedEvent } from './live-bus.ts'
-import { isCurrent } from './patch-queries.ts'
 
 /**
  * Applies an event to a cached answer. An event that comes twice, or that the answer knows already, must change
  * nothing. Undefined: only the server can say, so it is asked again.
  */
-export type Follow<T> = (data: T, update: SequencedEvent) => T | undefined
+type Follow<T> = (data: T, update: SequencedEvent) => T | undefined
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -65,4 +64,18 @@ function apply(client: QueryClient, query: AnyQuery, update: SequencedEvent): vo
 /** Asks the server again: at once for what is on the page, for the rest when it is looked at. */
 function refetch(client: QueryClient, { queryKey }: AnyQuery, cancelRefetch: boolean): void {
   void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch })
+}
+
+/** Whether a query has all that the server had: what was invalidated, or could not be fetched, may have a gap. */
+export const isCurrent = ({ state }: { state: Pick<Query['state'], 'status' | 'isInvalidated'> }): boolean =>
+  state.status === 'success' && !state.isInvalidated
+
+/** Changes the data that queries have. Unlike `setQueryData`, what has to be fetched again still has to be. */
+export function patchQueries<T>(client: QueryClient, filters: QueryFilters, change: (data: T) => T): void {
+  for (const query of client.getQueryCache().findAll(filters)) {
+    if (query.state.data === undefined) continue
+    const data = change(query.state.data as T)
+    if (isCurrent(query)) query.setData(data, { manual: true })
+    else query.setState({ data })
+  }
 }

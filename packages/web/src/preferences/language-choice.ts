@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { currentUserQuery, useSession } from '../session/current-user.ts'
 import { useText } from '../text/web-text.ts'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../toast/toast.tsx'
 import { useChosenLanguage, usePreferences } from './preferences.ts'
 
 // One after the other, so that the last choice is the one that stays.

@@ -1,9 +1,9 @@
 import { ApiError } from '@kocyolu/contracts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { asksForProof, proveUrl } from '../session/prove.ts'
+import { asksForProof, proveUrl } from '../session/account-pages.ts'
 import { useText } from '../text/web-text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { ErrorPanel } from '../ui/panel.tsx'
 import styles from './stale-note.module.css'
 
 /** The used part of a query's result; several queries can be joined into one. */

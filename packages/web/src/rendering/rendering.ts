@@ -1,6 +1,7 @@
-import type { Locale } from '@kocyolu/contracts'
+import type { Locale, User } from '@kocyolu/contracts'
+import type { QueryKey } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from 'react'
-import { serverNow } from '../api/server-clock.ts'
+import type { Params } from 'react-router-dom'
 
 /** Values with which a server rendered a page: a browser begins with the same, and goes on with its own once it is hydrated. */
 export interface Rendering {
@@ -65,3 +66,33 @@ export function useNotFound(): void {
   const head = useContext(RenderingContext)?.head
   if (head) head.status = 404
 }
+
+/** A query as `queryOptions` and `infiniteQueryOptions` make it, of any data. */
+export interface PageQuery {
+  queryKey: QueryKey
+  queryFn?: unknown
+  getNextPageParam?: unknown
+}
+
+/** Queries of a page's first screen, by the parts of its address and the user: they are fetched before it is rendered. */
+export type PageQueries = (params: Params, search: URLSearchParams, user: User | null) => PageQuery[]
+
+/** A route's `handle` of a page. */
+export interface PageHandle {
+  queries?: PageQueries
+}
+
+/** Clocks that differ by less than this agree: an answer says its time by the second. */
+const agreeMs = 10_000
+
+let difference = Number.NEGATIVE_INFINITY
+
+/** Reads the `Date` of an answer. A cached one is older than now, so the latest counts. */
+export function noteServerDate(date: string | null): void {
+  const observed = Date.parse(date ?? '') - Date.now()
+  if (observed > difference) difference = observed
+}
+
+/** The time by the clock of the site, in milliseconds: that of a computer may be a day off. */
+export const serverNow = (): number =>
+  Date.now() + (Number.isFinite(difference) && Math.abs(difference) > agreeMs ? difference : 0)

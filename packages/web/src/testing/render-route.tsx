@@ -17,11 +17,11 @@ import { act, cleanup, configure, getConfig, render } from '@testing-library/rea
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import { writeNow } from '../drafts/kept-drafts.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
-import { writeNow } from '../drafts/write-at-rest.ts'
 import { subscribeLive } from '../live/live-bus.ts'
 import { keepUpToDate } from '../live/live-connection.tsx'
-import { useToasts } from '../toast/toast.ts'
+import { useToasts } from '../toast/toast.tsx'
 import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
 import { fakeUploads } from './fake-upload.ts'
 

@@ -1,6 +1,6 @@
 import { createDay } from '@kocyolu/contracts'
-import { serverNow } from '../api/server-clock.ts'
-import type { Language } from './language.ts'
+import { serverNow, useRendered } from '../rendering/rendering.ts'
+import { type Language, useLanguage } from './language.tsx'
 
 const locales = { tr: 'tr-TR', en: 'en-US' } as const
 
@@ -23,7 +23,7 @@ export function formatOf(language: Language, zone: string): Format {
 }
 
 /** The zone of this browser's clock. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function createFormat(language: Language, zone: string) {
   const locale = locales[language]
@@ -128,4 +128,25 @@ function unitOf(seconds: number): [Intl.RelativeTimeFormatUnit, number] {
     return Math.round(seconds / size) * size < next
   })
   return units.at(fits) ?? ['second', 1]
+}
+
+/** Formats of the region's language, in the viewer's time zone or the given one. */
+export function useFormat(zone?: string): Format {
+  const own = useRendered(viewerZone, rendering => rendering.zone)
+  return formatOf(useLanguage(), zone ?? own)
+}
+
+/** The text, or its first `max` characters as a reader counts them with an ellipsis; never half a letter or half an emoji. */
+export function cutText(text: string, max: number): string {
+  const characters = graphemesOf(text.trim())
+  return characters.length <= max ? text.trim() : `${characters.slice(0, max).join('').trimEnd()}…`
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Firefox has the segmenter since 125; before, a letter is what its marks, joiners and flag halves belong to. */
+function graphemesOf(text: string): string[] {
+  if (!Intl.Segmenter) return text.match(/\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu) ?? []
+  segmenter ??= new Intl.Segmenter('tr', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

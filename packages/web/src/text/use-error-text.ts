@@ -1,8 +1,7 @@
 import { ApiError, type CallFailure, type ErrorCode } from '@kocyolu/contracts'
 import { useCallback } from 'react'
-import type { AreaErrorCode } from '../failures/area-error-texts.ts'
-import { knownAreaTexts } from './know-failure.ts'
-import { type Language, useLanguage } from './language.ts'
+import type { AreaErrorCode, areaErrorTexts } from '../failures/area-error-texts.ts'
+import { type Language, useLanguage } from './language.tsx'
 
 /** Words any failure for a person, in the language of the region. */
 export function useErrorText(): (error: unknown) => string {
@@ -55,4 +54,23 @@ const errorTexts: Record<Language, Record<Exclude<ErrorCode, AreaErrorCode> | Ca
     internal: 'An unexpected error occurred. Please try again later.',
     unavailable: 'This part cannot be reached right now. Please try again later.',
   },
+}
+
+/** A failed call is reported at the latest after so long, in ms, whether its texts have come or not. */
+const maxWaitMs = 2_000
+
+let known: typeof areaErrorTexts | undefined
+
+/** The texts of what one area's calls alone answer, once such an answer has come. */
+export const knownAreaTexts = (): typeof areaErrorTexts | undefined => known
+
+/** Fetches the words of a failure that not every call can have: no first visit has them. */
+export async function knowFailure({ code }: Pick<ApiError, 'code'>): Promise<void> {
+  if (known || !code.includes('.')) return
+  const late = new Promise(resolve => setTimeout(resolve, maxWaitMs))
+  await Promise.race([load().catch(() => undefined), late])
+}
+
+async function load(): Promise<void> {
+  known = (await import('../failures/area-error-texts.ts')).areaErrorTexts
 }

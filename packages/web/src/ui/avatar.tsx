@@ -1,7 +1,6 @@
 import { pictureSrcSet } from '@kocyolu/contracts'
 import { useState } from 'react'
 import styles from './avatar.module.css'
-import { initials, tileOf } from './initials.ts'
 
 interface Props {
   person: { firstName: string; lastName: string; profileImageUrl: string | null }
@@ -50,4 +49,23 @@ export function Avatar({ person, size = 48, className, isFirst = false }: Props)
       )}
     </span>
   )
+}
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+const tiles = 6
+const first = (text: string) => [...text.trim()][0] ?? ''
+
+/** 'Işık Demir' gives 'ID'. */
+export const initials = (name: Name) => (first(name.firstName) + first(name.lastName)).toLocaleUpperCase('tr')
+
+/** One of the tile colours, the same for the same name everywhere. */
+function tileOf(name: Name): number {
+  let sum = 0
+  for (const letter of `${name.firstName} ${name.lastName}`)
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973
+  return sum % tiles
 }

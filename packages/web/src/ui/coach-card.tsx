@@ -1,8 +1,9 @@
 import type { Mentor } from '@kocyolu/contracts'
+import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '../text/web-text.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './coach-card.module.css'
-import { ProvedMarks } from './proved-marks.tsx'
 import { Skeleton, SkeletonText } from './skeleton.tsx'
 
 interface Place {
@@ -84,5 +85,35 @@ export function CoachCardSkeleton({ picture, className, children }: Place) {
       {children}
       <Skeleton height={44} radius={12} />
     </li>
+  )
+}
+
+type MarksProps = { coach: Pick<Mentor, 'rankingYKS' | 'rankProved' | 'universityProved'> }
+
+/** Facts of a coach with a checked proof; a rank without one is only stated. Each has an explanation. */
+export function ProvedMarks({ coach }: MarksProps) {
+  const hasRank = coach.rankingYKS !== null
+  return (
+    <>
+      {hasRank && <Mark name={coach.rankProved ? 'rank' : 'stated'} />}
+      {coach.universityProved && <Mark name="university" />}
+    </>
+  )
+}
+
+function Mark({ name }: { name: 'rank' | 'university' | 'stated' }) {
+  const t = useText()
+  return (
+    <span
+      role="img"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its meaning is shown with the focus, too
+      tabIndex={0}
+      data-tip={t(`proved.means.${name}`)}
+      aria-label={t(`proved.means.${name}`)}
+      className={name === 'stated' ? styles.stated : styles.proved}
+    >
+      {name !== 'stated' && <BadgeCheck size={16} aria-hidden="true" />}
+      {t(`proved.${name}`)}
+    </span>
   )
 }

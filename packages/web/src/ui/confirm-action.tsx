@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useErrorText } from '../text/use-error-text.ts'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../toast/toast.tsx'
 import { Button } from './button.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 

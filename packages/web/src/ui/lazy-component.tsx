@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/web-text.ts'
-import { toast } from '../toast/toast.ts'
-import { ErrorPanel } from './error-panel.tsx'
+import { toast } from '../toast/toast.tsx'
+import { ErrorPanel } from './panel.tsx'
 
 /** Milliseconds after which a page has what it needs and may fetch what might be wanted next. */
 const atRest = 2_000

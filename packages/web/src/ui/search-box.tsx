@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { KeptParts } from '../address/kept-parts.tsx'
+import { KeptParts } from '../address/address.tsx'
 import styles from './search-box.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../toast/toast.tsx'
 import { Button } from './button.tsx'
 
 type Props = {

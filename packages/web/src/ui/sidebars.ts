@@ -1,6 +1,6 @@
 import type { Role } from '@kocyolu/contracts'
 import { createContext } from 'react'
-import type { Language } from '../text/language.ts'
+import type { Language } from '../text/language.tsx'
 import type { CountName } from '../workspace/link-count.tsx'
 import type { IconName } from '../workspace/link-icon.tsx'
 

@@ -1,4 +1,4 @@
-import { useFormat } from '../text/use-format.ts'
+import { useFormat } from '../text/format.ts'
 import { useText } from '../text/web-text.ts'
 import styles from './stars.module.css'
 

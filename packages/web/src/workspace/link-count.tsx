@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { sessionCountsQuery } from '../live/session-counts.ts'
-import { useUnreadMessages } from '../live/unread.ts'
+import { sessionCountsQuery, useUnreadMessages } from '../live/counts.ts'
 import { useSession } from '../session/current-user.ts'
 import { useText } from '../text/web-text.ts'
 import { CountBadge } from '../ui/count-badge.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { useScrollToHash } from '../ui/use-scroll-to-hash.ts'
+import { useScrollToHash } from '../address/address.tsx'
 import styles from './section.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../session/current-user.ts'
-import { useFormat } from '../text/use-format.ts'
+import { useFormat } from '../text/format.ts'
 import { useText } from '../text/web-text.ts'
 import { Tile } from '../ui/tile.tsx'
 import { SidebarItems, SignOutLink, useSidebarLinks } from './sidebar-links.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf, translate } from './translate.ts'
+import { textsOf, translate } from './define-texts.ts'
 
 const texts = textsOf({
   hello: 'Hello {{name}}, {{ name }}!',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowFailure, knownAreaTexts } from './know-failure.ts'
+import { knowFailure, knownAreaTexts } from './use-error-text.ts'
 
 test('the words of one area come with the first failure that is its own', async () => {
   await knowFailure({ code: 'unavailable' })

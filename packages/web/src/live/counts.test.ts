@@ -1,7 +1,7 @@
 import type { LiveEvent, Notification } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notificationsAfter } from './notifications-after.ts'
+import { notificationsAfter } from './counts.ts'
 
 const notification = (id: number, isRead = false): Notification => ({
   id,

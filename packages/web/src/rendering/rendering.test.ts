@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteServerDate, serverNow } from './server-clock.ts'
+import { noteServerDate, serverNow } from './rendering.ts'
 
 const dayMs = 86_400_000
 const off = () => Math.round((serverNow() - Date.now()) / 1_000)

@@ -6,7 +6,7 @@ import { defaultLanguage } from '../site/site.ts'
 export type Language = 'tr' | 'en'
 
 /** The language that surrounds a component when the preference is `auto`. */
-export const RegionContext = createContext<Language>('tr')
+const RegionContext = createContext<Language>('tr')
 
 /** Wrapper of a region's content when the component library is in use. */
 export const RegionDecorator = createContext<ComponentType<{
@@ -15,7 +15,7 @@ export const RegionDecorator = createContext<ComponentType<{
 }> | null>(null)
 
 /** The preference wins over the site's language, and that over the one a region has of its own. */
-export function resolveLanguage(preference: Locale, region: Language): Language {
+function resolveLanguage(preference: Locale, region: Language): Language {
   const chosen = preference === 'auto' ? defaultLanguage() : preference
   return chosen === 'auto' ? region : chosen
 }
@@ -34,4 +34,23 @@ export function languageInUse(): Language {
   const focused = document.activeElement?.closest('main [data-region]')
   const region = dialog ?? focused ?? document.querySelector('main [data-region]') ?? document.documentElement
   return region.getAttribute('lang') === 'en' ? 'en' : 'tr'
+}
+
+interface Props {
+  /** The language of this region while the preference is `auto`. */
+  language: Language
+  children: ReactNode
+}
+
+/** A region with a language of its own: texts, formats and component texts inside follow it, and `lang` says so. */
+export function Area({ language, children }: Props) {
+  const Decorator = useContext(RegionDecorator)
+  const spoken = resolveLanguage(useChosenLanguage(), language)
+  return (
+    <RegionContext value={language}>
+      <div lang={spoken} data-region style={{ display: 'contents' }}>
+        {Decorator ? <Decorator language={spoken}>{children}</Decorator> : children}
+      </div>
+    </RegionContext>
+  )
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
-import { asksForProof, proveUrl } from '../session/prove.ts'
+import { asksForProof, proveUrl } from '../session/account-pages.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/web-text.ts'
 import { Button, buttonClass } from './button.tsx'
 import styles from './panel.module.css'
+import { Tile } from './tile.tsx'
 
 interface Props {
   error: unknown
@@ -51,3 +52,24 @@ export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action
 /** By what the site's people find what failed on our side; of what a user did wrong there is nothing to find. */
 const numberOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
+
+interface EmptyProps {
+  title: string
+  text?: string | undefined
+  /** The next step: a link or a button. */
+  action?: ReactNode
+}
+
+/** Nothing to show yet, and what to do about it. */
+export function EmptyState({ title, text, action }: EmptyProps) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.medallion}>
+        <Tile size={56} />
+      </div>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { ApiError } from '@kocyolu/contracts'
 import { expect, test } from 'vitest'
-import { untilGone } from './until-gone.ts'
+import { untilGone } from './call.ts'
 
 const failing = (status: number, code: 'not_found' | 'unavailable' | 'forbidden') =>
   Promise.reject(new ApiError(status, '', { code }))

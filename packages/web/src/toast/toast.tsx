@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Area } from '../text/area.tsx'
+import { X } from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { Area, type Language, languageInUse } from '../text/language.tsx'
 import { useText } from '../text/web-text.ts'
-import { Notice } from '../ui/notice.tsx'
-import { type Toast, useToasts } from './toast.ts'
-import styles from './toaster.module.css'
+import styles from './toast.module.css'
 
 const usualMs = 5_000
 
@@ -59,5 +59,52 @@ function Card({ toast, visibleMs, onClose }: { toast: Toast; visibleMs: number; 
         {toast.action && <a href={toast.action.href}>{toast.action.label}</a>}
       </div>
     </Notice>
+  )
+}
+
+interface ToastAction {
+  label: string
+  href: string
+}
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  title: string
+  text: string | undefined
+  action: ToastAction | undefined
+  language: Language
+}
+
+interface Shown {
+  current: Toast | null
+  show: (toast: Omit<Toast, 'id'>) => void
+  dismiss: (id: number) => void
+}
+
+/** The one toast that is visible: a new one takes the place of the old one. */
+export const useToasts = create<Shown>()(set => ({
+  current: null,
+  show: toast => set(({ current }) => ({ current: { ...toast, id: (current?.id ?? 0) + 1 } })),
+  dismiss: id => set(({ current }) => (current?.id === id ? { current: null } : {})),
+}))
+
+const show = (kind: Toast['kind']) => (title: string, text?: string, action?: ToastAction) =>
+  useToasts.getState().show({ kind, title, text, action, language: languageInUse() })
+
+/** Shows a toast, for five seconds, in the language of the region that the person is using. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') }
+
+type Props = ComponentProps<'div'> & { closeLabel: string; onClose: () => void }
+
+/** A card that lies over the page until a user puts it away; its position is the caller's choice. */
+export function Notice({ className, closeLabel, onClose, children, ...rest }: Props) {
+  return (
+    <div {...rest} className={`${styles.notice} ${className}`}>
+      {children}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ownerOf, ownKeys } from './own-keys.ts'
+import { ownerOf, ownKeys } from './topics.ts'
 
 const servedFrom = (build: string) => `https://kocyolu.test/assets/mfe-coaching/${build}/../`
 
