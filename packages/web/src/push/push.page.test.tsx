@@ -2,8 +2,7 @@ import type { PushState } from '@kocyolu/contracts'
 import { Area } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someUser, stubPush } from '@kocyolu/web/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { PushDevices, PushOffer } from './index.ts'
-import { sayNotNow } from './not-now.ts'
+import { PushDevices, PushOffer, sayNotNow } from './push.tsx'
 
 const key = 'BAQE'
 const off: PushState = { key, browsers: [] }

@@ -1,8 +1,7 @@
 import { notificationsCalls, type PushState, type PushSubscription } from '@kocyolu/contracts'
-import { call, toast, useErrorText } from '@kocyolu/web'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, toast, topicKey, useErrorText } from '@kocyolu/web'
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hereKey, keepState, pushKey } from './push-queries.ts'
 import { useText } from './texts.ts'
 import { abilityOf, isSubscribed, newerThan, subscribe } from './this-browser.ts'
 
@@ -50,4 +49,16 @@ async function currentState(signal: AbortSignal): Promise<PushState> {
     // The next page that is opened sends it.
     return state
   }
+}
+
+/** Which of a user's browsers get pushes. */
+const pushKey = topicKey('push')
+
+/** Whether this browser's push service knows it. */
+const hereKey = topicKey('push', 'here')
+
+/** Shows what a change has made of it. */
+export function keepState(client: QueryClient, state: PushState): Promise<void> {
+  client.setQueryData(pushKey, state)
+  return client.invalidateQueries({ queryKey: hereKey })
 }

@@ -1,8 +1,7 @@
 import type { Role } from '@kocyolu/contracts'
 import { createContext } from 'react'
 import type { Language } from '../text/language.tsx'
-import type { CountName } from '../workspace/link-count.tsx'
-import type { IconName } from '../workspace/link-icon.tsx'
+import type { CountName, IconName } from '../workspace/link-marks.tsx'
 
 /** A link beside a user's pages, as a remote offers it. */
 export interface SidebarLink {

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../text/web-text.ts'
 import styles from './bottom-bar.module.css'
-import { LinkCount } from './link-count.tsx'
+import { LinkCount } from './link-marks.tsx'
 import { Sheet } from './more-menu.tsx'
 import { SidebarItems, SignOutLink, useSidebarLinks } from './sidebar-links.tsx'
 

@@ -1,7 +1,6 @@
-export { type Act, ActButton } from './acts.tsx'
 export { BottomBar } from './bottom-bar.tsx'
 export { FigureCard, FigureCards } from './figure-card.tsx'
-export { MoreMenu } from './more-menu.tsx'
+export { type Act, ActButton, MoreMenu } from './more-menu.tsx'
 export { Section } from './section.tsx'
 export { waitingReportsQuery } from './waiting-reports-query.ts'
 export { Workspace } from './workspace.tsx'

@@ -6,8 +6,7 @@ import { useSession } from '../session/current-user.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/web-text.ts'
 import { type SidebarLink, Sidebars } from '../ui/sidebars.ts'
-import { LinkCount } from './link-count.tsx'
-import { LinkIcon } from './link-icon.tsx'
+import { LinkCount, LinkIcon } from './link-marks.tsx'
 
 type Place = SidebarLink & { isCurrent: boolean }
 type Which = 'own' | 'admin'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { refreshTopic } from '../api/topics.ts'
 import { act, type FakeServer, fail, renderRoute, someUser, waitFor } from '../testing/index.ts'
-import { LinkCount } from './link-count.tsx'
+import { LinkCount } from './link-marks.tsx'
 import { waitingReportsQuery } from './waiting-reports-query.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,11 +1,71 @@
 import { notificationsCalls, type PushBrowser } from '@kocyolu/contracts'
 import { Button, call, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { storageKeys } from '../storage-keys.ts'
 import styles from './push.module.css'
-import { keepState } from './push-queries.ts'
 import { useText } from './texts.ts'
-import { unsubscribe } from './this-browser.ts'
-import { usePush } from './use-push.ts'
+import { abilityOf, unsubscribe } from './this-browser.ts'
+import { keepState, usePush } from './use-push.ts'
+
+/** Asks quietly whether this browser shall get pushes; the browser itself asks only a user who says yes. */
+export function PushOffer({ userId }: { userId: string }) {
+  const [isOver, setOver] = useState(() => saidNotNow(userId))
+  const end = () => {
+    sayNotNow(userId)
+    setOver(true)
+  }
+  // Who was asked by the browser may have turned it on in the settings since; nothing is offered then, but kept up to date.
+  if (abilityOf() !== 'able' || (isOver && Notification.permission !== 'granted')) return null
+  return <Offer isSilent={isOver} onNotNow={end} />
+}
+
+type OfferProps = { isSilent: boolean; onNotNow: () => void }
+
+function Offer({ isSilent, onNotNow }: OfferProps) {
+  const t = useText()
+  const { ability, query, isKnown, isOn, isTurningOn, turnOn } = usePush()
+  const key = query.data?.key
+  if (isSilent || !isKnown || !key || isOn) return null
+  if (ability === 'denied') return <p className="soft">{t('denied')}</p>
+  return (
+    <section className={styles.offer} aria-label={t('offer.title')}>
+      <BellRing aria-hidden="true" size={22} />
+      <div>
+        <p className={styles.name}>{t('offer.title')}</p>
+        <p>{t('offer.text')}</p>
+      </div>
+      <div className="row">
+        <Button onClick={onNotNow} disabled={isTurningOn}>
+          {t('offer.notNow')}
+        </Button>
+        <Button variant="primary" isBusy={isTurningOn} onClick={() => turnOn(key)}>
+          {t('turnOn')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const nameOf = (userId: string): string => `${storageKeys.pushNotNow}.${userId}`
+
+/** Whether a user has said in this browser that they do not want to be asked. */
+function saidNotNow(userId: string): boolean {
+  try {
+    return localStorage.getItem(nameOf(userId)) !== null
+  } catch {
+    return true
+  }
+}
+
+export function sayNotNow(userId: string): void {
+  try {
+    localStorage.setItem(nameOf(userId), 'true')
+  } catch {
+    // A browser that stores nothing is not asked at all.
+  }
+}
 
 type Props = {
   /** Name of a sign-in's browser, by when that began. */

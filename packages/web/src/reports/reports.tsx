@@ -2,6 +2,7 @@ import { type coachingCalls, type contentCalls, type messagingCalls, readId } fr
 import {
   ApiError,
   Area,
+  Button,
   call,
   Guard,
   lazyComponent,
@@ -13,8 +14,13 @@ import {
 } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Reported } from './report-dialog.tsx'
 import { useText } from './texts.ts'
+
+export { useText as useReportText }
 
 const Skeletal = () => <Skeleton height={420} radius={12} />
 const DecisionView = lazyComponent(async () => (await import('./decision-view.tsx')).DecisionView, Skeletal)
@@ -55,5 +61,23 @@ function Shown({ params, get, appeal }: Props & { params: Params }) {
         </QueryView>
       </Workspace>
     </Page>
+  )
+}
+
+/** The form with which a piece is reported, fetched when it is first opened. */
+export const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+/** Opens the form with which a piece is reported to the team. */
+export function ReportButton(reported: Reported) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag size={16} aria-hidden="true" />
+        {t(`open.${reported.piece}`)}
+      </Button>
+      <ReportDialog {...reported} open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }

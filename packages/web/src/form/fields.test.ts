@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFound } from './search-name.ts'
+import { isFound } from './fields.tsx'
 
 test.each([
   ['Işık Üniversitesi', 'isik', true],

@@ -6,8 +6,9 @@ import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { defineTexts } from '../text/define-texts.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
-import en from './locales/applications-en.json' with { type: 'json' }
-import tr from './locales/applications-tr.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import tr from './locales/tr.json' with { type: 'json' }
+import { waitingReportsQuery } from './waiting-reports-query.ts'
 
 const useText = defineTexts({ tr, en })
 
@@ -18,12 +19,16 @@ const waitingApplicationsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** How many coaches wait to be looked at. */
-export default function WaitingApplications(): ReactNode {
+const queries = {
+  waitingReports: (enabled: boolean) => useQuery({ ...waitingReportsQuery, enabled }),
+  waitingApplications: (enabled: boolean) => useQuery({ ...waitingApplicationsQuery, enabled }),
+}
+
+/** How many reports, or coaches to be looked at, wait for an admin. */
+export default function Waiting({ name }: { name: keyof typeof queries }): ReactNode {
   const t = useText()
-  const { user } = useSession()
-  const query = useQuery({ ...waitingApplicationsQuery, enabled: user?.role === 'admin' })
+  const query = queries[name](useSession().user?.role === 'admin')
   // An earlier count is not shown as the present one.
   const count = query.isSuccess ? query.data : 0
-  return <CountBadge count={count} text={t('count', { count })} />
+  return <CountBadge count={count} text={t(name, { count })} />
 }

@@ -1,2 +1,0 @@
-export { PushDevices } from './push-devices.tsx'
-export { PushOffer } from './push-offer.tsx'

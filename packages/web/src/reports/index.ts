@@ -1,3 +1,0 @@
-export { Decision } from './decision.tsx'
-export { ReportButton, ReportDialog } from './report-button.tsx'
-export { useText as useReportText } from './texts.ts'
