@@ -13,8 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MentorDashboard } from './features/dashboard/mentor-dashboard.tsx'
-import { newestTipQuery } from './features/dashboard/queries.ts'
-import { StudentDashboard } from './features/dashboard/student-dashboard.tsx'
+import { newestTipQuery, StudentDashboard } from './features/dashboard/student-dashboard.tsx'
 import { ownProfileQuery } from './shared/queries.ts'
 import { sessionsQuery } from './shared/sessions/queries.ts'
 
@@ -43,7 +42,7 @@ function Home() {
 }
 
 const CreateProfile = lazyComponent(
-  async () => (await import('./features/own-profile/create-profile.tsx')).CreateProfile,
+  async () => (await import('./features/own-profile/mentor-form.tsx')).CreateProfile,
   PageSkeleton,
 )
 

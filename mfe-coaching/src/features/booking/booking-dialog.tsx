@@ -1,6 +1,6 @@
 import type { MentorProfile } from '@kocyolu/contracts'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import styles from './booking-form.module.css'
+import styles from './booking.module.css'
 import { BookingForm } from './booking-form.tsx'
 import type { OnSelect, Selection } from './selection.ts'
 import { useText } from './texts.ts'

@@ -1,11 +1,12 @@
-import { limits, type MentorProfile } from '@kocyolu/contracts'
-import { Button } from '@kocyolu/web'
+import { limits, type MentorProfile, type Slot } from '@kocyolu/contracts'
+import { Button, useFormat } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
-import styles from '../../shared/free-hours/hours-form.module.css'
+import layout from '../../shared/free-hours/hours-form.module.css'
 import { MonthCalendar } from '../../shared/free-hours/month-calendar.tsx'
 import { TimeChoices } from '../../shared/free-hours/time-choices.tsx'
+import { useHourText } from '../../shared/free-hours/use-hour-text.ts'
 import { WaitFor } from '../../shared/waiting-list/wait-for.tsx'
-import { ChosenTime } from './chosen-time.tsx'
+import styles from './booking.module.css'
 import { noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
 import { useBooking } from './use-booking.ts'
@@ -29,16 +30,16 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
   })
   const missingTime = form.error('startTime')
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={layout.form}>
       <MonthCalendar
         hours={mentor}
         chosen={selection.day}
         error={missingTime && selection.day === null ? t('date.required') : undefined}
         onChoose={day => onSelect(() => ({ ...noSelection, day }))}
       />
-      <div className={styles.side}>
+      <div className={layout.side}>
         {notice ? (
-          <p role="alert" className={styles.notice}>
+          <p role="alert" className={layout.notice}>
             {notice}
           </p>
         ) : null}
@@ -81,12 +82,29 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
         )}
         {mentor.can.wait && <WaitFor mentor={mentor} />}
       </div>
-      <div className={styles.end}>
+      <div className={layout.end}>
         <ChosenTime slot={selection.slot} repeats={selection.repeats.length} />
         <Button type="submit" variant="primary" size="large" isBusy={isSending}>
           {isSending ? t('sending') : missing ? t(`missing.${missing}`) : t('submit')}
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** The hour that is about to be requested, in words, and in how many later weeks. */
+function ChosenTime({ slot, repeats }: { slot: Slot | null; repeats: number }) {
+  const t = useText()
+  const hourText = useHourText()
+  const { zoneName } = useFormat()
+  if (!slot) return <p className="soft">{t('notChosen')}</p>
+  return (
+    <div className="tabular">
+      <p className={styles.time}>
+        {hourText(slot.startTime)}
+        {repeats > 0 && ` ${t('weeks.more', { count: repeats })}`}
+      </p>
+      <p className="soft">{zoneName}</p>
+    </div>
   )
 }

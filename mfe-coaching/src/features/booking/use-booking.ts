@@ -1,11 +1,9 @@
-import { type ErrorCode, limits, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
-import { ApiError, refreshTopic, toast, useDraft, useErrorText } from '@kocyolu/web'
+import { coachingCalls, type ErrorCode, limits, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
+import { ApiError, call, refreshTopic, toast, useDraft, useErrorText } from '@kocyolu/web'
 import { type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentorKey } from '../../shared/queries.ts'
-import { attemptFor } from './booking-attempt.ts'
-import { requestSession } from './queries.ts'
 import { noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
 
@@ -147,3 +145,21 @@ const isUnverified = (error: unknown) =>
 
 /** The failure has a reason that the visitor can do something about. */
 const hasOwnText = (error: unknown) => error instanceof ApiError && ownText.includes(error.code)
+
+/** Asks for a session. The key makes the same request harmless when it arrives twice. */
+const requestSession = (mentorId: number) =>
+  mutationOptions({
+    mutationKey: [...mentorKey(mentorId), 'request-session'],
+    mutationFn: ({ body, key }: { body: SessionRequest; key: string }) =>
+      call(coachingCalls.requestSession, { body, idempotencyKey: key }),
+  })
+
+/** One try to book, kept as text with the drafts. Its key makes the same request harmless when it is sent again. */
+type Attempt = { key: string; content: string }
+
+/** The attempt for a request: the same one while the request stays the same, a new one when it changed. */
+export function attemptFor(last: string, request: SessionRequest, newKey: () => string): Attempt {
+  const content = JSON.stringify(request)
+  const before: Attempt | null = last === '' ? null : JSON.parse(last)
+  return before?.content === content ? before : { key: newKey(), content }
+}

@@ -5,8 +5,8 @@ import { Repeat } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addMonths, firstOfMonth } from '../../shared/free-hours/month-grid.ts'
 import { slotsQuery } from '../../shared/free-hours/queries.ts'
+import styles from './booking.module.css'
 import { useText } from './texts.ts'
-import styles from './week-choices.module.css'
 
 type Props = {
   mentor: MentorProfile

@@ -1,5 +1,13 @@
 import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
-import { lazyComponent, Page, QueryView, ShowMore, sessionCountsQuery, useSession } from '@kocyolu/web'
+import {
+  lazyComponent,
+  Page,
+  QueryView,
+  ShowMore,
+  Skeleton,
+  sessionCountsQuery,
+  useSession,
+} from '@kocyolu/web'
 import { FigureCard, FigureCards, Workspace } from '@kocyolu/web/workspace'
 import {
   type UseInfiniteQueryResult,
@@ -8,16 +16,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import { refreshSessions, type Side, sessionsQuery } from '../../shared/sessions/queries.ts'
+import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
+import { useText as useSessionText } from '../../shared/sessions/texts.ts'
 import { useNow } from '../../shared/sessions/use-now.ts'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
-import { nextOf } from './next-of.ts'
-import { NextUp, NextUpSkeleton } from './next-up.tsx'
+import styles from './dashboard.module.css'
+import { NextUp, NextUpSkeleton, nextOf } from './next-up.tsx'
 import { bucketsOf, type SessionBuckets, together } from './session-buckets.ts'
-import { SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
 
 /** A figure at the top; one that is counted waits for the counts. */
@@ -165,3 +174,65 @@ function useSessions(side: Side) {
 /** The button that asks for more of a list says by itself when they do not come. */
 const failureOf = ({ error, isFetchNextPageError }: UseInfiniteQueryResult<unknown>) =>
   isFetchNextPageError ? null : error
+
+type SectionProps = {
+  title: string
+  sessions: readonly Session[]
+  /** One line for an empty list; without it an empty list is not rendered. */
+  empty?: { title: string; text: string } | undefined
+  /** Past sessions are folded; `open` unfolds them at first. */
+  fold?: 'open' | 'closed' | undefined
+  /** Link to more of them. */
+  more?: ReactNode
+  children: (session: Session) => ReactNode
+}
+
+/** One list of the dashboard under its title. */
+function SessionSection({ title, sessions, empty, fold, more, children }: SectionProps) {
+  const titleId = useId()
+  if (sessions.length === 0 && !empty && !more) return null
+  const heading = (
+    <h2 id={titleId} className={styles.title}>
+      {title}
+      {sessions.length > 0 && <span className={`${styles.count} tabular`}>{sessions.length}</span>}
+    </h2>
+  )
+  const list = (
+    <>
+      {sessions.length > 0 && <SessionList sessions={sessions}>{children}</SessionList>}
+      {more && <p className={styles.more}>{more}</p>}
+    </>
+  )
+  if (fold)
+    return (
+      <section aria-labelledby={titleId}>
+        <details className={styles.fold} open={fold === 'open'}>
+          <summary>{heading}</summary>
+          {list}
+        </details>
+      </section>
+    )
+  const isEmpty = sessions.length === 0 && empty !== undefined
+  return (
+    <section aria-labelledby={titleId} className={isEmpty ? styles.line : undefined}>
+      {heading}
+      {isEmpty && (
+        <p className="soft medium">
+          <b>{empty.title}</b> <span>{empty.text}</span>
+        </p>
+      )}
+      {list}
+    </section>
+  )
+}
+
+/** All lists while they load, as the page stood before its code: which of them there will be is not known yet. */
+function SessionsSkeleton() {
+  const t = useSessionText()
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.loading}>
+      <Skeleton width={200} height={26} />
+      <SessionListSkeleton />
+    </div>
+  )
+}

@@ -1,11 +1,11 @@
-import { limits, type SessionQuestion, WriteSessionAnswer } from '@kocyolu/contracts'
-import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { coachingCalls, limits, type SessionQuestion, WriteSessionAnswer } from '@kocyolu/contracts'
+import { Button, Chips, call, toast, useErrorText } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownKey } from '../../own-key.ts'
 import styles from '../../shared/application/application.module.css'
-import { answerSession, sessionQuestionsQuery } from './queries.ts'
-import section from './session-section.module.css'
+import section from './dashboard.module.css'
 import { useText } from './texts.ts'
 
 /** A student's private question about the newest completed session; nothing without a question. */
@@ -82,3 +82,19 @@ function Question({ question }: { question: SessionQuestion }) {
     </details>
   )
 }
+
+/** My private questions about completed sessions, the newest first. */
+const sessionQuestionsQuery = queryOptions({
+  queryKey: ownKey('sessions', 'questions'),
+  queryFn: ({ signal }) => call(coachingCalls.listSessionQuestions, { signal }),
+})
+
+const answerSession = mutationOptions({
+  mutationFn: ({ id, body }: { id: number; body: WriteSessionAnswer }) =>
+    call(coachingCalls.answerSession, { params: { id: String(id) }, body }),
+  onSuccess: (_reply, { id }, _prepared, { client }) => {
+    client.setQueryData(sessionQuestionsQuery.queryKey, questions =>
+      questions?.filter(({ sessionId }) => sessionId !== id),
+    )
+  },
+})

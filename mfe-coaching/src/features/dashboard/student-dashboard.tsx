@@ -1,10 +1,11 @@
-import { ButtonLink, lazyComponent, Skeleton, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { asList, contentCalls } from '@kocyolu/contracts'
+import { ButtonLink, call, lazyComponent, Skeleton, useFormat } from '@kocyolu/web'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ownKey } from '../../own-key.ts'
+import styles from './dashboard.module.css'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
-import styles from './newest-tip.module.css'
-import { newestTipQuery } from './queries.ts'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
@@ -89,7 +90,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
 function NewestTip() {
   const t = useText()
   const { data: tip, isPending } = useQuery(newestTipQuery)
-  if (isPending) return <Skeleton width="80%" className={styles.loading} />
+  if (isPending) return <Skeleton width="80%" className={styles.tipLoading} />
   if (!tip) return <span className={styles.tip}>{t('student.resources.soon')}</span>
   return (
     <Link to={`/blog/${tip.slug}`} lang="tr" className={styles.tip}>
@@ -97,3 +98,12 @@ function NewestTip() {
     </Link>
   )
 }
+
+/** The newest post with study tips; null without any. */
+export const newestTipQuery = queryOptions({
+  queryKey: ownKey('blogs', 'newest-tip'),
+  queryFn: async ({ signal }) => {
+    const query = { category: 'other', limit: '1' } as const
+    return asList(await call(contentCalls.listBlogs, { query, signal })).items[0] ?? null
+  },
+})

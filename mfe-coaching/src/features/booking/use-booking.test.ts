@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attemptFor } from './booking-attempt.ts'
+import { attemptFor } from './use-booking.ts'
 
 const request = { mentorProfileId: 3, topic: 'TYT Matematik', startTime: '2026-11-23T06:00:00.000Z' }
 
