@@ -1,11 +1,9 @@
-import { buttonClass, useFormat } from '@kocyolu/web'
+import { buttonClass, HiddenParts, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
-import styles from './active-filters.module.css'
-import { AddressButton } from './address-button.tsx'
-import { changeFilters, clearFilters, type Filters } from './filters.ts'
+import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
+import styles from './filters.module.css'
+import { type ChangeFilters, changeFilters, clearFilters, type Filters, writeFilters } from './filters.ts'
 import { useText } from './texts.ts'
-import type { ChangeFilters } from './use-filters.ts'
 
 type Active = { name: string; lang?: 'tr'; without: (now: Filters) => Partial<Filters> }
 type Props = {
@@ -89,3 +87,23 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
     </div>
   )
 }
+
+type AddressButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Address of the list then; a browser that sends the form itself goes there. */
+  to: Filters
+  onPress: () => void
+}
+
+/** A button that leads to other filters, also where no script runs. */
+export const AddressButton = ({ to, onPress, ...button }: AddressButtonProps) => (
+  <form
+    action="/mentors"
+    onSubmit={event => {
+      event.preventDefault()
+      onPress()
+    }}
+  >
+    <HiddenParts search={writeFilters(to)} />
+    <button type="submit" {...button} />
+  </form>
+)

@@ -13,7 +13,7 @@ import { CoachTimes } from '../../shared/coach-times.tsx'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
 import { hoursOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
-import styles from './coach-card.module.css'
+import styles from './results.module.css'
 import { useText } from './texts.ts'
 
 const bioLength = 120

@@ -1,18 +1,26 @@
-import { Button, ListPage, lazyComponent, QueryView, SearchBox, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { coachingCalls } from '@kocyolu/contracts'
+import { Button, call, ListPage, lazyComponent, QueryView, SearchBox, useAddress } from '@kocyolu/web'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { mentorListsKey } from '../../shared/queries.ts'
 import { usePhone } from '../../shared/use-phone.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm, FilterPanel } from './filter-fields.tsx'
-import { countFilters, type Filters, lastPage, pageSize, writeFilters } from './filters.ts'
-import { pageNumbers } from './page-numbers.ts'
-import { mentorListQuery } from './queries.ts'
-import { NoCoaches, Results, ResultsHead } from './results.tsx'
+import styles from './filters.module.css'
+import {
+  type ChangeFilters,
+  changeFilters,
+  countFilters,
+  type Filters,
+  lastPage,
+  pageSize,
+  readFilters,
+  writeFilters,
+} from './filters.ts'
+import { NoCoaches, PageLinks, Results, ResultsHead } from './results.tsx'
 import { useText } from './texts.ts'
-import styles from './toolbar.module.css'
-import { type ChangeFilters, useFilters } from './use-filters.ts'
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
@@ -132,48 +140,27 @@ function Toolbar({ filters, onChange, toggleId, panel }: Props) {
   )
 }
 
-type PageLinksProps = { filters: Filters; last: number; onTurn: () => void }
+/** One page of the coaches that match; the page before stays visible while the next one loads. */
+export const mentorListQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: [...mentorListsKey, writeFilters(filters).toString()],
+    queryFn: async ({ signal }) => {
+      const reply = await call(coachingCalls.listMentors, { query: queryOf(filters), signal })
+      return Array.isArray(reply) ? { items: reply, total: reply.length, isTotalCapped: false } : reply
+    },
+    placeholderData: keepPreviousData,
+  })
 
-/** The pages of the list as links: each page has an address of its own. */
-function PageLinks({ filters, last, onTurn }: PageLinksProps) {
-  const t = useText()
-  const format = useFormat()
-  if (last <= 1) return null
-  const link = (page: number, label: string, content: ReactNode) => (
-    <Link
-      to={{ search: writeFilters({ ...filters, page }).toString() }}
-      preventScrollReset
-      className={styles.page}
-      aria-label={label}
-      aria-current={page === filters.page ? 'page' : undefined}
-      onClick={onTurn}
-    >
-      {content}
-    </Link>
-  )
-  return (
-    <nav aria-label={t('pages.label')}>
-      <ul className={`${styles.pages} tabular`}>
-        <li>
-          {filters.page > 1
-            ? link(filters.page - 1, t('pages.previous'), <ChevronLeft size={20} aria-hidden="true" />)
-            : null}
-        </li>
-        {pageNumbers(filters.page, last).map(place => (
-          <li key={place}>
-            {typeof place === 'number' ? (
-              link(place, t('pages.page', { page: format.number(place) }), format.number(place))
-            ) : (
-              <span className={styles.gap}>…</span>
-            )}
-          </li>
-        ))}
-        <li>
-          {filters.page < last
-            ? link(filters.page + 1, t('pages.next'), <ChevronRight size={20} aria-hidden="true" />)
-            : null}
-        </li>
-      </ul>
-    </nav>
-  )
+function queryOf({ examType, page, ...filters }: Filters) {
+  return { ...filters, ...(examType !== '' && { examType }), page: String(page), pageSize: String(pageSize) }
+}
+
+const address = { read: readFilters, write: writeFilters }
+
+/** The filters of the address, and a way to change them there. */
+function useFilters(): [Filters, ChangeFilters] {
+  const [filters, changeAddress] = useAddress(address)
+  const change: ChangeFilters = (values, how) =>
+    changeAddress(now => changeFilters(now, typeof values === 'function' ? values(now) : values), how)
+  return [filters, change]
 }

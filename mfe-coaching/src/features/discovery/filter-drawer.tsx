@@ -1,11 +1,11 @@
 import { Button, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import styles from './filter-fields.module.css'
 import { FilterFields } from './filter-fields.tsx'
+import styles from './filters.module.css'
+import type { ChangeFilters } from './filters.ts'
 import { clearFilters, countFilters, type Filters, noFilters } from './filters.ts'
 import type { Count } from './results.tsx'
 import { useText } from './texts.ts'
-import type { ChangeFilters } from './use-filters.ts'
 
 type Props = {
   open: boolean

@@ -3,10 +3,10 @@ import { Button, buttonClass, Chips, HiddenParts, QueryView, Skeleton, useFormat
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
-import styles from './filter-fields.module.css'
+import styles from './filters.module.css'
+import type { ChangeFilters } from './filters.ts'
 import { type Filters, noFilters, toggle, writeFilters } from './filters.ts'
 import { useText } from './texts.ts'
-import type { ChangeFilters } from './use-filters.ts'
 
 const rankings = ['100', '500', '1000', '5000', '10000']
 

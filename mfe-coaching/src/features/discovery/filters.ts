@@ -29,6 +29,12 @@ export const noFilters: Filters = {
   page: 1,
 }
 
+/** Changes the filters as they are when the change is made, also where it depends on them. */
+export type ChangeFilters = (
+  change: Partial<Filters> | ((now: Filters) => Partial<Filters>),
+  how?: { replace: boolean },
+) => void
+
 /** Coaches on one page of the list. */
 export const pageSize = 12
 
@@ -89,4 +95,27 @@ export function countFilters(filters: Filters): number {
 /** A list with the value put in, or taken out when it was there. */
 export function toggle<T>(list: readonly T[], value: T): T[] {
   return list.includes(value) ? list.filter(one => one !== value) : [...list, value]
+}
+
+/** A place in the row of page numbers: a page, or a gap between two of them. */
+type PagePlace = number | 'gap-before' | 'gap-after'
+
+/** The page numbers worth showing: the first, the last, the current one and its neighbours. */
+export function pageNumbers(current: number, last: number): PagePlace[] {
+  const middle = [current - 1, current, current + 1].filter(page => page > 1 && page < last)
+  const first = middle[0] ?? last
+  const end = middle.at(-1) ?? 1
+  return [
+    1,
+    ...between(1, first, 'gap-before'),
+    ...middle,
+    ...(middle.length > 0 ? between(end, last, 'gap-after') : []),
+    ...(last > 1 ? [last] : []),
+  ]
+}
+
+/** Separator of two pages: nothing, the one page that is missing, or a gap. */
+function between(before: number, after: number, gap: PagePlace): PagePlace[] {
+  if (after - before <= 1) return []
+  return after - before === 2 ? [before + 1] : [gap]
 }

@@ -1,12 +1,22 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { ButtonLink, buttonClass, EmptyState, KeptParts, useFormat } from '@kocyolu/web'
-import { type RefObject, useId } from 'react'
-import { AddressButton } from './address-button.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { AddressButton } from './active-filters.tsx'
 import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
-import { countFilters, type Filters, noFilters, type Sort, sorts } from './filters.ts'
+import {
+  type ChangeFilters,
+  countFilters,
+  type Filters,
+  noFilters,
+  pageNumbers,
+  type Sort,
+  sorts,
+  writeFilters,
+} from './filters.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
-import type { ChangeFilters } from './use-filters.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -113,5 +123,51 @@ function SortSelect({ value, onChange }: SortSelectProps) {
         </button>
       </noscript>
     </form>
+  )
+}
+
+type PageLinksProps = { filters: Filters; last: number; onTurn: () => void }
+
+/** The pages of the list as links: each page has an address of its own. */
+export function PageLinks({ filters, last, onTurn }: PageLinksProps) {
+  const t = useText()
+  const format = useFormat()
+  if (last <= 1) return null
+  const link = (page: number, label: string, content: ReactNode) => (
+    <Link
+      to={{ search: writeFilters({ ...filters, page }).toString() }}
+      preventScrollReset
+      className={styles.page}
+      aria-label={label}
+      aria-current={page === filters.page ? 'page' : undefined}
+      onClick={onTurn}
+    >
+      {content}
+    </Link>
+  )
+  return (
+    <nav aria-label={t('pages.label')}>
+      <ul className={`${styles.pages} tabular`}>
+        <li>
+          {filters.page > 1
+            ? link(filters.page - 1, t('pages.previous'), <ChevronLeft size={20} aria-hidden="true" />)
+            : null}
+        </li>
+        {pageNumbers(filters.page, last).map(place => (
+          <li key={place}>
+            {typeof place === 'number' ? (
+              link(place, t('pages.page', { page: format.number(place) }), format.number(place))
+            ) : (
+              <span className={styles.gap}>…</span>
+            )}
+          </li>
+        ))}
+        <li>
+          {filters.page < last
+            ? link(filters.page + 1, t('pages.next'), <ChevronRight size={20} aria-hidden="true" />)
+            : null}
+        </li>
+      </ul>
+    </nav>
   )
 }
