@@ -1,35 +1,15 @@
-import { examTypes, majors, universities } from '@kocyolu/contracts'
+import { examTypes } from '@kocyolu/contracts'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
-import type { FieldsProps } from './fields-props.ts'
-import { yearsOf } from './profile-form.ts'
-import { ReferenceField } from './reference-field.tsx'
+import { type FieldsProps, yearsOf } from './profile-form.ts'
+import { SchoolFields } from './school-fields.tsx'
 import { useText } from './texts.ts'
 
 export function AboutFields({ draft: { values, change }, error }: FieldsProps) {
   const t = useText()
   return (
     <Section title={t('about.title')}>
-      <ReferenceField
-        label={t('about.university')}
-        otherLabel={t('about.otherUniversity')}
-        names={universities}
-        value={values.university}
-        otherValue={values.otherUniversity}
-        error={error('university')}
-        onChange={university => change({ university })}
-        onOther={otherUniversity => change({ otherUniversity })}
-      />
-      <ReferenceField
-        label={t('about.major')}
-        otherLabel={t('about.otherMajor')}
-        names={majors}
-        value={values.major}
-        otherValue={values.otherMajor}
-        error={error('major')}
-        onChange={major => change({ major })}
-        onOther={otherMajor => change({ otherMajor })}
-      />
+      <SchoolFields values={values} change={change} error={error} />
       <TextField
         label={t('about.years')}
         hint={t('about.yearsHint')}

@@ -5,7 +5,7 @@ import { Section } from '@kocyolu/web/workspace'
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
-import { ReferenceField } from './reference-field.tsx'
+import { SchoolFields } from './school-fields.tsx'
 import { SendRow } from './send-row.tsx'
 import { useText } from './texts.ts'
 
@@ -69,28 +69,7 @@ export function AccountForm({ user }: { user: User }) {
         />
         {hasSchool && (
           <>
-            <ReferenceField
-              label={t('about.university')}
-              otherLabel={t('about.otherUniversity')}
-              names={universities}
-              isOptional
-              value={values.university}
-              otherValue={values.otherUniversity}
-              error={form.error('university')}
-              onChange={university => change({ university })}
-              onOther={otherUniversity => change({ otherUniversity })}
-            />
-            <ReferenceField
-              label={t('about.major')}
-              otherLabel={t('about.otherMajor')}
-              names={majors}
-              isOptional
-              value={values.major}
-              otherValue={values.otherMajor}
-              error={form.error('major')}
-              onChange={major => change({ major })}
-              onOther={otherMajor => change({ otherMajor })}
-            />
+            <SchoolFields values={values} change={change} error={form.error} isOptional />
             <div className={styles.wide}>
               <TextField
                 label={t('about.bio')}

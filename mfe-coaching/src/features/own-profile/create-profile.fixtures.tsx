@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '@kocyolu/web/testing'
 import { expect, vi } from 'vitest'
-import { CreateProfile } from './create-profile.tsx'
+import { CreateProfile } from './mentor-form.tsx'
 
 const user = someUser({ id: idOf(2), role: 'mentor', firstName: 'Işık', lastName: 'Aydın' })
 

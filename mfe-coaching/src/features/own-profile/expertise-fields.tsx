@@ -1,13 +1,15 @@
 import { limits } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
-import { SelectField, type SelectRef, TextField } from '@kocyolu/web/form'
+import { type FormDraft, SelectField, type SelectRef, TextField } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
-import styles from './expertise-fields.module.css'
-import type { FieldsProps } from './fields-props.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { expertiseCategoriesQuery } from '../../shared/queries.ts'
+import styles from './mentor-forms.module.css'
+import type { FieldsProps } from './profile-form.ts'
+import { type ChosenExpertise, type ProfileForm, withExpertise } from './profile-form.ts'
 import { useText } from './texts.ts'
-import type { NewExpertise } from './use-new-expertise.ts'
 
 type Props = FieldsProps & { expertise: NewExpertise }
 
@@ -91,3 +93,42 @@ export function ExpertiseFields({ draft: { values, change }, error, expertise }:
     </Section>
   )
 }
+
+type Complaint = 'needsCategory' | 'twice'
+
+/** Choosing areas of expertise, one at a time. */
+export function useNewExpertise({ values, change }: Pick<FormDraft<ProfileForm>, 'values' | 'change'>) {
+  const categories = useQuery(expertiseCategoriesQuery)
+  const [complaint, setComplaint] = useState<Complaint | null>(null)
+  const begun = categories.data?.find(one => String(one.id) === values.newCategory)
+  const { newDescription: description } = values
+  const area: ChosenExpertise | null = begun
+    ? { categoryId: begun.id, category: begun.name, description }
+    : null
+  const isThere = values.expertise.some(one => one.categoryId === area?.categoryId)
+
+  /** The fields with the begun area added: it is meant too. */
+  const completed = (): ProfileForm =>
+    area
+      ? { ...values, expertise: withExpertise(values.expertise, area), newCategory: '', newDescription: '' }
+      : values
+
+  return {
+    categories,
+    begun,
+    complaint,
+    completed,
+    begin: (newCategory: string) => {
+      setComplaint(null)
+      change({ newCategory })
+    },
+    add: () => {
+      setComplaint(area ? (isThere ? 'twice' : null) : 'needsCategory')
+      if (area && !isThere) change(completed())
+    },
+    remove: (categoryId: number) =>
+      change({ expertise: values.expertise.filter(one => one.categoryId !== categoryId) }),
+  }
+}
+
+type NewExpertise = ReturnType<typeof useNewExpertise>

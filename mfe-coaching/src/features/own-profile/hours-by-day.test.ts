@@ -1,8 +1,18 @@
 import { CreateMentor, type HoursRange, limits, weekdays } from '@kocyolu/contracts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { areSame } from '../../shared/hours.ts'
-import { copiedFrom, hoursOn, nextRange, onDays, problemOf, times, withDay } from './hours-by-day.ts'
+import {
+  copiedFrom,
+  hourLabel,
+  hours,
+  hoursOn,
+  nextRange,
+  onDays,
+  problemOf,
+  times,
+  withDay,
+} from './hours-by-day.ts'
 
 const monday = (start: string, end: string): HoursRange => ({ day: 'monday', start, end })
 
@@ -69,4 +79,22 @@ test('what the service would refuse is said of the range that is wrong, and of n
     }),
   )
   expect(weekdays.flatMap(day => hoursOn([monday('09:00', '10:00')], day))).toHaveLength(1)
+})
+
+it('offers the 24 whole hours of a day, 12 AM to 11 PM', () => {
+  const labels = hours.map(hour => hourLabel(Number(hour), 'en'))
+  expect(labels).toHaveLength(24)
+  expect(new Set(labels).size).toBe(24)
+  expect([labels[0], labels[1], labels[11], labels[12], labels[13], labels[23]]).toEqual([
+    '12 AM',
+    '1 AM',
+    '11 AM',
+    '12 PM',
+    '1 PM',
+    '11 PM',
+  ])
+})
+
+it('writes hours the Turkish way for those who read Turkish', () => {
+  expect([hourLabel(0, 'tr'), hourLabel(9, 'tr'), hourLabel(17, 'tr')]).toEqual(['00:00', '09:00', '17:00'])
 })

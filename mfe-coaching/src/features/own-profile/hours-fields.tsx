@@ -4,10 +4,9 @@ import { SelectField } from '@kocyolu/web/form'
 import { CopyCheck, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { week } from '../../shared/week.ts'
-import type { FieldsProps } from './fields-props.ts'
-import { timeLabel } from './hour-label.ts'
-import { copiedFrom, hoursOn, nextRange, problemOf, times, withDay } from './hours-by-day.ts'
-import styles from './hours-fields.module.css'
+import { copiedFrom, hoursOn, nextRange, problemOf, timeLabel, times, withDay } from './hours-by-day.ts'
+import styles from './mentor-forms.module.css'
+import type { FieldsProps } from './profile-form.ts'
 import { useText } from './texts.ts'
 
 /** The hours of each weekday, in up to a few ranges. */

@@ -1,16 +1,22 @@
-import { CreateMentor, type OwnMentorProfile } from '@kocyolu/contracts'
-import { toast } from '@kocyolu/web'
+import {
+  CreateMentor,
+  coachingCalls,
+  type OwnMentorProfile,
+  type UpdateMentor,
+  type User,
+} from '@kocyolu/contracts'
+import { ApiError, call, Page, refreshTopic, Tile, toast } from '@kocyolu/web'
 import { Form, type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { ownProfileQuery } from '../../shared/queries.ts'
 import { AboutFields, ExamFields } from './about-fields.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
-import { ExpertiseFields } from './expertise-fields.tsx'
-import { changesOf, type ProfileField, type ProfileForm, profileOf } from './profile-form.ts'
-import { saveProfile } from './queries.ts'
+import { ExpertiseFields, useNewExpertise } from './expertise-fields.tsx'
+import styles from './own-profile.module.css'
+import { changesOf, emptyForm, type ProfileField, type ProfileForm, profileOf } from './profile-form.ts'
 import { SendRow } from './send-row.tsx'
 import { useText } from './texts.ts'
 import { TimeFields } from './time-fields.tsx'
-import { useNewExpertise } from './use-new-expertise.ts'
 
 type Props = {
   userId: string
@@ -66,5 +72,48 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
         onDiscard={mode === 'edit' && draft.isChanged ? draft.clear : undefined}
       />
     </Form>
+  )
+}
+
+const update = (id: number, body: UpdateMentor): Promise<OwnMentorProfile> =>
+  call(coachingCalls.updateMentor, { params: { id: String(id) }, body })
+
+async function create(body: CreateMentor): Promise<OwnMentorProfile> {
+  try {
+    return await call(coachingCalls.createMentor, { body })
+  } catch (error) {
+    // A first try reached the server although its answer never came back: what was typed since is stored too.
+    if (!(error instanceof ApiError && error.code === 'mentor.profile_exists')) throw error
+    const { id } = await call(coachingCalls.getOwnMentorProfile, { query: {} })
+    return update(id, body)
+  }
+}
+
+/** Saves a coach's profile with its areas of expertise: the one that has this id, or a new one. */
+const saveProfile = mutationOptions({
+  mutationFn: (sent: { body: CreateMentor } | { id: number; body: UpdateMentor }) =>
+    'id' in sent ? update(sent.id, sent.body) : create(sent.body),
+  onSuccess: (profile, sent, _prepared, { client }) => {
+    if ('id' in sent) client.setQueryData(ownProfileQuery(profile.userId).queryKey, profile)
+  },
+  onSettled: (_profile, _error, _sent, _prepared, { client }) => void refreshTopic(client, 'mentors'),
+})
+
+type CreateProfileProps = { user: User; onDone: (mentorProfileId: number) => void }
+
+/** The dashboard of a coach without a profile; leads to it when the profile is there. */
+export function CreateProfile({ user, onDone }: CreateProfileProps) {
+  const t = useText()
+  return (
+    <Page title={t('title')} heading="own" width="narrow">
+      <header className={styles.header}>
+        <div className={styles.tiles}>
+          <Tile size={72} />
+        </div>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p>{t('lead', { name: user.firstName })}</p>
+      </header>
+      <MentorForm userId={user.id} stored={emptyForm} onSaved={profile => onDone(profile.id)} />
+    </Page>
   )
 }

@@ -1,8 +1,7 @@
 import type { User } from '@kocyolu/contracts'
-import { Area, ButtonLink, Guard, lazyComponent, Page, useSession } from '@kocyolu/web'
+import { Area, ButtonLink, Guard, lazyComponent, Page, Skeleton, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { OwnPicture } from '../../shared/own-picture/own-picture.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 
@@ -38,8 +37,23 @@ function Place({ user }: { user: User }) {
         <div className={styles.section}>
           <OwnPicture />
         </div>
-        {isMentor ? <MentorForms user={user} /> : <AccountForm user={user} />}
+        {isMentor ? <MentorForms user={user} skeleton={<FormSkeleton />} /> : <AccountForm user={user} />}
       </Workspace>
     </Page>
+  )
+}
+
+/** A form that is on its way. */
+function FormSkeleton() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('loading')} className={`${styles.section} ${styles.loading}`}>
+      <div className={styles.fields}>
+        <Skeleton width={200} height={26} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={120} />
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CreateMentor } from '@kocyolu/contracts'
+import { someOwnMentor } from '@kocyolu/web/testing'
 import { describe, expect, it } from 'vitest'
 import { onDays } from './hours-by-day.ts'
 import {
@@ -99,7 +100,9 @@ it('brings a stored profile back as it was', () => {
   const availability = { ...weekdays, saturday: false, sunday: true, hoursStart, hoursEnd }
   const expertise = [{ id: 1, categoryId: 5, category: 'Fizik', description: 'Mekanik' }]
   const stored = {
+    ...someOwnMentor(),
     ...profile,
+    ...{ userId: '', profileImageUrl: null },
     ...{ noticeHours: 0, bookableDays: null, hours: form.hours },
     availability,
     expertise,

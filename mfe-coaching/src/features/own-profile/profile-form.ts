@@ -74,26 +74,8 @@ export const emptyForm: ProfileForm = {
   newDescription: '',
 }
 
-type Stored = Pick<
-  OwnMentorProfile,
-  | 'university'
-  | 'major'
-  | 'yearsOfExperience'
-  | 'bio'
-  | 'examType'
-  | 'rankingYKS'
-  | 'rankingYear'
-  | 'meetingLink'
-  | 'availability'
-  | 'hours'
-  | 'noticeHours'
-  | 'bookableDays'
-  | 'timeZone'
-  | 'expertise'
->
-
 /** The fields of a profile that there is already. */
-export function formOf(profile: Stored): ProfileForm {
+export function formOf(profile: OwnMentorProfile): ProfileForm {
   const { availability, university, major } = profile
   return {
     ...emptyForm,
@@ -246,4 +228,10 @@ export type ProfileField =
 export function withExpertise(list: readonly ChosenExpertise[], added: ChosenExpertise): ChosenExpertise[] {
   if (list.some(one => one.categoryId === added.categoryId)) return [...list]
   return [...list, { ...added, description: added.description.trim() }]
+}
+
+/** Props of the fields of a part of the form; `stored` are the values when nothing is changed. */
+export type FieldsProps = {
+  draft: { values: ProfileForm; stored: ProfileForm; change: (part: Partial<ProfileForm>) => void }
+  error: (field: ProfileField) => string | undefined
 }

@@ -3,8 +3,8 @@ import { toast, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
+import styles from './mentor-forms.module.css'
 import { useText } from './texts.ts'
-import styles from './time-off.module.css'
 import { addTimeOff } from './time-off-queries.ts'
 
 const empty = { firstDay: '', lastDay: '', note: '' }
@@ -47,7 +47,7 @@ export function TimeOffForm({ userId, timeZone, onClose }: Props) {
   return (
     <ModalDialog open onClose={onClose} title={t('off.add')} size="wide" isBusy={form.isSending}>
       <Form form={form} className="stack">
-        <div className={styles.days}>
+        <div className={styles.dates}>
           <TextField
             label={t('off.firstDay')}
             type="date"

@@ -14,8 +14,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import styles from './mentor-forms.module.css'
 import { useText } from './texts.ts'
-import listStyles from './time-off.module.css'
 import { removeTimeOff, timeOffQuery } from './time-off-queries.ts'
 
 const TimeOffForm = lazyComponent(async () => (await import('./time-off-form.tsx')).TimeOffForm)
@@ -71,15 +71,15 @@ function TimeOffRow({ off, onRemoved }: { off: Off; onRemoved: () => void }) {
   const { id, firstDay, lastDay, note, sessions } = off
   const days = firstDay === lastDay ? date(firstDay) : `${date(firstDay)} – ${date(lastDay)}`
   return (
-    <li className={listStyles.row}>
-      <div className={listStyles.about}>
+    <li className={styles.off}>
+      <div className={styles.about}>
         <strong>{days}</strong>
-        {note && <span className={listStyles.note}>{note}</span>}
+        {note && <span className={styles.description}>{note}</span>}
         {sessions > 0 && <Link to="/dashboard/sessions">{t('off.booked', { count: sessions })}</Link>}
       </div>
       <Button
         variant="quiet"
-        className={listStyles.remove}
+        className={styles.remove}
         aria-label={t('off.remove', { days })}
         isBusy={isPending}
         onClick={() => mutate(id)}
