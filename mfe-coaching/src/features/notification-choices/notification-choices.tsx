@@ -1,10 +1,10 @@
-import type { NotificationPreference, Role } from '@kocyolu/contracts'
-import { QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
+import { type NotificationPreference, notificationsCalls, type Role } from '@kocyolu/contracts'
+import { call, QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ownKey } from '../../own-key.ts'
 import styles from './choice-table.module.css'
-import { type Choice, choose, preferencesQuery, type Way } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Kinds of news for a user of a role, as far as this build knows. */
@@ -104,4 +104,39 @@ function WaySwitch({ preference, way, onChoose }: SwitchProps) {
       onChange={event => onChoose({ kind, way, on: event.target.checked })}
     />
   )
+}
+
+type Way = 'mail' | 'inApp' | 'push'
+type Choice = { kind: NotificationPreference['kind']; way: Way; on: boolean }
+
+/** A user's channels for each kind of news. */
+const preferencesQuery = queryOptions({
+  queryKey: ownKey('notification-preferences'),
+  queryFn: ({ signal }) => call(notificationsCalls.listPreferences, { signal }),
+})
+
+/** Shows a choice at once, and takes it back when it could not be kept. */
+const choose = mutationOptions({
+  mutationFn: ({ kind, way, on }: Choice) =>
+    call(notificationsCalls.changePreferences, { body: { preferences: [{ kind, [way]: on }] } }),
+  // One after the other, or an older answer would undo a newer choice.
+  scope: { id: 'notification-preferences' },
+  onMutate: async (choice, { client }) => {
+    await client.cancelQueries({ queryKey: preferencesQuery.queryKey })
+    client.setQueryData(preferencesQuery.queryKey, data => data && withChoice(data.preferences, choice))
+  },
+  onError: (_error, choice, _prepared, { client }) =>
+    client.setQueryData(
+      preferencesQuery.queryKey,
+      data => data && withChoice(data.preferences, { ...choice, on: !choice.on }),
+    ),
+})
+
+function withChoice(preferences: NotificationPreference[], { kind, way, on }: Choice) {
+  return {
+    preferences: preferences.map(one => {
+      const now = one[way]
+      return one.kind === kind && now ? { ...one, [way]: { ...now, on } } : one
+    }),
+  }
 }

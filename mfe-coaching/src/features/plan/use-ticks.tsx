@@ -11,8 +11,8 @@ import {
 } from '@kocyolu/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { TaskTicks } from '../../shared/plan/plan-task.tsx'
 import { refreshPlan, taskStored } from '../../shared/plan/queries.ts'
-import type { TaskTicks } from '../../shared/plan/task-ticks.ts'
 import { useText } from './texts.ts'
 import {
   asSent,

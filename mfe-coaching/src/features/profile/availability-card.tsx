@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { areSame, rangeOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
-import styles from './availability-card.module.css'
+import styles from './profile.module.css'
 import { useText } from './texts.ts'
 
 /** The coach's days and hours, on the coach's clock. */

@@ -1,9 +1,8 @@
-import { coachingCalls, type MentorProfile } from '@kocyolu/contracts'
+import { coachingCalls, type MentorProfile, messagingCalls } from '@kocyolu/contracts'
 import { ButtonLink, call, lazyComponent, useSession } from '@kocyolu/web'
 import { ReportDialog, useReportText } from '@kocyolu/web/reports'
 import { type Act, MoreMenu } from '@kocyolu/web/workspace'
 import { useState } from 'react'
-import { block } from '../../shared/blocks/block.ts'
 import { useText } from '../../shared/blocks/texts.ts'
 
 const BlockDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).BlockDialog)
@@ -54,3 +53,7 @@ export function BlockedCoach() {
     </>
   )
 }
+
+/** The call that blocks a person, and keeps or cancels the sessions of the two. */
+const block = (userId: string) => (sessions: 'keep' | 'cancel') =>
+  call(messagingCalls.block, { params: { userId }, query: { sessions } })

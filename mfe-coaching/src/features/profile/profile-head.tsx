@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CoachTimes } from '../../shared/coach-times.tsx'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
-import styles from './profile-head.module.css'
+import styles from './profile.module.css'
 import { useText } from './texts.ts'
 
 const acts = () => import('./coach-acts.tsx')

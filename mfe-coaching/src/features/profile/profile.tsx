@@ -1,5 +1,5 @@
 import type { Expertise, MentorProfile } from '@kocyolu/contracts'
-import { Page } from '@kocyolu/web'
+import { Page, Skeleton, SkeletonText } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
 import { AvailabilityCard } from './availability-card.tsx'
 import styles from './profile.module.css'
@@ -87,5 +87,33 @@ function About({ mentor }: { mentor: MentorProfile }) {
         <p className={styles.aboutNone}>{t('about.noBio')}</p>
       )}
     </section>
+  )
+}
+
+/** The profile while it loads, in its final layout. */
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.profile} aria-busy="true">
+      <div className={styles.head}>
+        <div className={styles.band} />
+        <div className={styles.body}>
+          <Skeleton width={112} height={112} radius={31} className={styles.avatar} />
+          <div className={`${styles.who} stack tight`}>
+            <Skeleton width="min(320px, 100%)" height={40} />
+            <Skeleton width="min(240px, 90%)" height={22} />
+            <Skeleton width={200} height={26} />
+          </div>
+          <div className={styles.actions}>
+            <Skeleton height={52} radius={12} />
+            <Skeleton height={52} radius={12} />
+          </div>
+        </div>
+      </div>
+      <Skeleton height={180} radius={12} />
+      <div className={styles.main}>
+        <SkeletonText lines={6} />
+        <Skeleton height={120} radius={12} />
+      </div>
+    </div>
   )
 }

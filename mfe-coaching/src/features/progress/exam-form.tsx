@@ -3,10 +3,9 @@ import { Chips, toast, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
 import styles from './progress.module.css'
 import { saveMockExam } from './queries.ts'
-import { TestFieldRows } from './test-fields.tsx'
+import { answersOf, sumOf, TestFieldRows, testsOf, topicsOf, typedOf } from './test-fields.tsx'
 import { useText } from './texts.ts'
 
 type Props = {

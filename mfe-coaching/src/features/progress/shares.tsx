@@ -12,8 +12,8 @@ import {
 import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import styles from './progress.module.css'
 import { changeShare, sharesQuery } from './queries.ts'
-import styles from './shares.module.css'
 import { useText } from './texts.ts'
 
 /** Users who may see a student's progress: none, or coaches by name. */

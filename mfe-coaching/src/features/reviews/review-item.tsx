@@ -3,9 +3,8 @@ import { Avatar, call, lazyComponent, Skeleton, Stars, useFormat } from '@kocyol
 import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import styles from './review-item.module.css'
+import styles from './reviews.module.css'
 import { useText } from './texts.ts'
-import { ReplyActions, ReplyForm, ReviewActions, ReviewForm } from './writing.tsx'
 
 /** For the signed-in alone: no other loads it. */
 const ReportButton = lazyComponent(
@@ -34,7 +33,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
   return (
     <li className={styles.item}>
       <article ref={article} tabIndex={-1} aria-label={t('item.of', { name })}>
-        <div className={styles.head}>
+        <div className={styles.itemHead}>
           <Avatar person={review.student} size={44} />
           <div className={styles.who}>
             <p className={styles.name}>{name}</p>
@@ -122,3 +121,15 @@ function Reply({ review, onGone }: Props) {
     </section>
   )
 }
+
+// For users who may write: no other loads it.
+const review = () => import('./writing/review-form.tsx')
+const reply = () => import('./writing/reply-form.tsx')
+
+const FormSkeleton = () => <Skeleton height={344} radius={12} />
+const ActionsSkeleton = () => <Skeleton height={44} width={160} />
+
+export const ReviewForm = lazyComponent(async () => (await review()).ReviewForm, FormSkeleton)
+const ReviewActions = lazyComponent(async () => (await review()).ReviewActions, ActionsSkeleton)
+const ReplyForm = lazyComponent(async () => (await reply()).ReplyForm, FormSkeleton)
+const ReplyActions = lazyComponent(async () => (await reply()).ReplyActions, ActionsSkeleton)

@@ -13,10 +13,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId, useRef } from 'react'
 import { reviewsQuery } from './queries.ts'
-import { ReviewItem } from './review-item.tsx'
+import { ReviewForm, ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
 import { useText } from './texts.ts'
-import { ReviewForm } from './writing.tsx'
 
 /** Students' reviews of a coach, in the language of the public pages. */
 export function MentorReviews({ mentor }: { mentor: MentorProfile }) {

@@ -2,6 +2,7 @@ import type { Session } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import { type Side, sessionsQuery, statusesIn } from '../../shared/sessions/queries.ts'
 import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
@@ -9,9 +10,8 @@ import { useText as useSessionText } from '../../shared/sessions/texts.ts'
 import { useNow } from '../../shared/sessions/use-now.ts'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
-import styles from './session-tab.module.css'
+import styles from './sessions.module.css'
 import { useText } from './texts.ts'
-import type { Tab } from './use-tab.ts'
 
 type Props = {
   side: Side
@@ -82,4 +82,13 @@ function Nothing({ side, tab }: Omit<Props, 'children'>) {
       action={isInvited && <ButtonLink to="/mentors">{t('findMentor')}</ButtonLink>}
     />
   )
+}
+
+export const tabs = ['upcoming', 'pending', 'past', 'cancelled'] as const
+export type Tab = (typeof tabs)[number]
+
+/** The list that the address names; the first without a name that exists. */
+export function useTab(): Tab {
+  const [search] = useSearchParams()
+  return tabs.find(tab => tab === search.get('tab')) ?? 'upcoming'
 }

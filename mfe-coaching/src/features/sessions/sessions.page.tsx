@@ -14,10 +14,9 @@ import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Side } from '../../shared/sessions/queries.ts'
-import { SessionTab } from './session-tab.tsx'
-import styles from './session-tabs.module.css'
+import { SessionTab, type Tab, tabs, useTab } from './session-tab.tsx'
+import styles from './sessions.module.css'
 import { useText } from './texts.ts'
-import { type Tab, tabs, useTab } from './use-tab.ts'
 
 const WaitingList = lazyComponent(
   async () => (await import('../../shared/waiting-list/waiting-list.tsx')).WaitingList,

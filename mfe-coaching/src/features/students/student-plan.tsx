@@ -3,7 +3,7 @@ import { useFormat, useNow } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useMemo } from 'react'
 import { PlanBoard } from '../../shared/plan/plan-board.tsx'
-import { sharedPlan } from '../../shared/plan/plan-source.ts'
+import { sharedPlan } from '../../shared/plan/queries.ts'
 import { useText } from './texts.ts'
 
 /** A student's weekly plan, which the coach writes too; late tasks are listed before the next session of the two. */

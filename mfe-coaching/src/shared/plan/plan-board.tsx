@@ -15,14 +15,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePhone } from '../use-phone.ts'
 import styles from './plan.module.css'
-import { PlanDay } from './plan-day.tsx'
-import type { PlanSource } from './plan-source.ts'
-import { PlanTaskRow } from './plan-task.tsx'
-import { copyWeek, planQuery, saveTask } from './queries.ts'
-import { Ring } from './ring.tsx'
-import type { TaskTicks } from './task-ticks.ts'
+import { PlanDay, Ring } from './plan-day.tsx'
+import { PlanTaskRow, type TaskTicks, useDayText } from './plan-task.tsx'
+import { copyWeek, type PlanSource, planQuery, saveTask } from './queries.ts'
 import { useText } from './texts.ts'
-import { useDayText } from './use-plan-text.ts'
 
 const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm)
 

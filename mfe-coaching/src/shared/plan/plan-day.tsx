@@ -1,11 +1,9 @@
 import type { PlanTask } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { type ReactNode, useId, useState } from 'react'
-import { draggedTask } from './dragged-task.ts'
 import styles from './plan.module.css'
-import { Ring } from './ring.tsx'
+import { draggedTask, useDayText } from './plan-task.tsx'
 import { useText } from './texts.ts'
-import { useDayText } from './use-plan-text.ts'
 
 type Props = {
   day: string
@@ -67,5 +65,33 @@ export function PlanDay({ day, isToday, tasks, onAdd, onDrop, children }: Props)
         {t('add')}
       </Button>
     </section>
+  )
+}
+
+/** How much of what is planned is done, as a ring. */
+export function Ring({ done, all, size }: { done: number; all: number; size: number }) {
+  const t = useText()
+  return (
+    <svg
+      role="img"
+      aria-label={t('done', { done, all })}
+      viewBox="0 0 36 36"
+      width={size}
+      height={size}
+      className={styles.ring}
+    >
+      <circle cx={18} cy={18} r={15} className={styles.ringBase} />
+      {done > 0 && (
+        <circle
+          cx={18}
+          cy={18}
+          r={15}
+          pathLength={all}
+          strokeDasharray={`${done} ${all}`}
+          transform="rotate(-90 18 18)"
+          className={styles.ringDone}
+        />
+      )}
+    </svg>
   )
 }

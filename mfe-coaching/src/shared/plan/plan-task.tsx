@@ -1,14 +1,11 @@
 import { addDays, limits, mondayOf, type PlanTask } from '@kocyolu/contracts'
-import { Button, ConfirmAction } from '@kocyolu/web'
+import { Button, ConfirmAction, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { draggedTask } from './dragged-task.ts'
+import { type ReactNode, useState } from 'react'
+import { week } from '../week.ts'
 import styles from './plan.module.css'
-import type { PlanSource } from './plan-source.ts'
-import { deleteTask } from './queries.ts'
-import type { TaskTicks } from './task-ticks.ts'
+import { deleteTask, type PlanSource } from './queries.ts'
 import { useText } from './texts.ts'
-import { useDayText, useTaskText } from './use-plan-text.ts'
 
 type Props = {
   source: PlanSource
@@ -174,4 +171,37 @@ function CountField({ task, ticks: { tick } }: CountFieldProps) {
       <span aria-hidden="true">/ {amount(task)}</span>
     </span>
   )
+}
+
+/** The kind of data that a task is dragged as: files and links cannot be dropped on a day. */
+export const draggedTask = 'application/x-kocyolu-task'
+
+/** How a student says what is done. */
+export type TaskTicks = {
+  /** A task with what was ticked here and is not stored yet. */
+  shown: (task: PlanTask) => PlanTask
+  tick: (task: PlanTask, isDone: boolean, doneAmount: number) => void
+  /** Note of a tick that is on its way. */
+  note: (task: PlanTask) => ReactNode
+}
+
+/** A task's title, and its amount. */
+export function useTaskText() {
+  const t = useText()
+  return {
+    name: ({ subject, topic }: Pick<PlanTask, 'subject' | 'topic'>) =>
+      [subject, topic].filter(Boolean).join(', '),
+    amount: ({ unit, amount }: Pick<PlanTask, 'unit' | 'amount'>) => t(`amount.${unit}`, { count: amount }),
+  }
+}
+
+/** Writes a day of a plan: 'Pazartesi, 23 Kasım 2026', or its weekday alone. */
+export function useDayText() {
+  const format = useFormat('UTC')
+  const weekday = (day: string) => format.weekday(week[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday')
+  return {
+    weekday,
+    date: (day: string) => format.date(day),
+    day: (day: string) => `${weekday(day)}, ${format.date(day)}`,
+  }
 }

@@ -5,10 +5,9 @@ import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/fo
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import styles from './plan.module.css'
-import type { PlanSource } from './plan-source.ts'
-import { saveTask } from './queries.ts'
+import { useDayText, useTaskText } from './plan-task.tsx'
+import { type PlanSource, saveTask } from './queries.ts'
 import { useText } from './texts.ts'
-import { useDayText, useTaskText } from './use-plan-text.ts'
 
 type Props = {
   source: PlanSource

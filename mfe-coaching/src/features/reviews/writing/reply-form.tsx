@@ -1,11 +1,12 @@
 import { limits, type Review, WriteReply } from '@kocyolu/contracts'
-import { ApiError, toast, useErrorText } from '@kocyolu/web'
+import { ApiError, Button, ConfirmAction, toast, useErrorText } from '@kocyolu/web'
 import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
+import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { saveReply } from '../queries.ts'
-import styles from './reply-form.module.css'
+import { deleteReply, saveReply } from '../queries.ts'
 import { useText } from './texts.ts'
+import styles from './writing.module.css'
 
 /** A coach's reply form, below the review; typed text survives leaving the page. */
 export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -46,7 +47,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
     return error.code === 'review.reply_closed' ? errorText(error) : t('toast.replyFailed')
   }
   return (
-    <Form form={form} aria-labelledby={heading} className={styles.form}>
+    <Form form={form} aria-labelledby={heading} className={styles.reply}>
       <h4 id={heading} ref={title} tabIndex={-1}>
         {isEdit ? t('reply.editTitle') : t('reply.createTitle')}
       </h4>
@@ -72,5 +73,45 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         }}
       />
     </Form>
+  )
+}
+
+type ActionsProps = { review: Review; onWrite: () => void; onDeleted: () => void }
+
+/** Actions of a coach and admins on a reply. */
+export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }: ActionsProps) {
+  const t = useText()
+  const deletion = useMutation(deleteReply)
+  return (
+    <div className={styles.actions}>
+      {can.reply ? (
+        <Button variant="quiet" onClick={onWrite}>
+          {reply ? (
+            <Pencil size={16} aria-hidden="true" />
+          ) : (
+            <MessageSquareReply size={16} aria-hidden="true" />
+          )}
+          {reply ? t('reply.edit') : t('reply.write')}
+        </Button>
+      ) : null}
+      {can.deleteReply ? (
+        <ConfirmAction
+          button={
+            <>
+              <Trash2 size={16} aria-hidden="true" />
+              {t('reply.delete')}
+            </>
+          }
+          title={t('reply.remove.title')}
+          text={can.reply ? t('reply.remove.text') : t('reply.remove.forGood')}
+          confirm={t('confirm')}
+          call={() => deletion.mutateAsync(id)}
+          done={t('reply.remove.done')}
+          failed={t('toast.error')}
+          why={t('reply.remove.failed')}
+          onDone={onDeleted}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { limits, type Review, WriteReview } from '@kocyolu/contracts'
-import { ApiError, toast, useErrorText } from '@kocyolu/web'
+import { ApiError, Button, ConfirmAction, toast, useErrorText } from '@kocyolu/web'
 import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
+import { Pencil, Star, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { saveReview } from '../queries.ts'
-import styles from './review-form.module.css'
+import { deleteReview, saveReview } from '../queries.ts'
 import { useText } from './texts.ts'
+import styles from './writing.module.css'
 
 type Fields = { rating: number | null; comment: string }
 
@@ -132,5 +132,41 @@ function RatingField({ value, error, onChange }: RatingFieldProps) {
         </p>
       ) : null}
     </fieldset>
+  )
+}
+
+type ActionsProps = { review: Review; onWrite: () => void; onDeleted: () => void }
+
+/** Actions of its author and admins on a review. */
+export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: ActionsProps) {
+  const t = useText()
+  const deletion = useMutation(deleteReview)
+  return (
+    <div className={styles.actions}>
+      {can.edit ? (
+        <Button variant="quiet" onClick={onWrite}>
+          <Pencil size={16} aria-hidden="true" />
+          {t('edit')}
+        </Button>
+      ) : null}
+      {can.delete ? (
+        <ConfirmAction
+          button={
+            <>
+              <Trash2 size={16} aria-hidden="true" />
+              {t('delete')}
+            </>
+          }
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirm={t('confirm')}
+          call={() => deletion.mutateAsync(id)}
+          done={t('remove.done')}
+          failed={t('toast.error')}
+          why={t('remove.failed')}
+          onDone={onDeleted}
+        />
+      ) : null}
+    </div>
   )
 }
