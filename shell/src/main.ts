@@ -1,6 +1,6 @@
 import { compositionOfPage, setComposition } from './composition/composition.ts'
 import { beginWait, loadByPolicy } from './federation/loading-policy.ts'
-import { beginPreview } from './preview/begin-preview.ts'
+import { previewedBuilds } from './preview/previewed-builds.ts'
 
 const start = () => import('./bootstrap.ts')
 
@@ -25,4 +25,12 @@ const lateTries = 30
 /** Goes on trying under the message that the page could not be loaded, which goes when the page is rendered after all. */
 function startLate(tries = 1): void {
   setTimeout(() => start().catch(() => tries < lateTries && startLate(tries + 1)), 4_000)
+}
+
+/** Puts the builds that this tab previews into its composition, before anything reads that; other tabs load no code for it. */
+async function beginPreview(): Promise<void> {
+  const builds = previewedBuilds()
+  if (builds.length === 0) return
+  const { applyPreview } = await loadByPolicy(() => import('./preview/apply-preview.ts'))
+  await applyPreview(builds)
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { type RouteObject, RouterProvider } from 'react-router-dom'
-import { ownerOf } from './composition/owner-of.ts'
+import { ownerOf } from './composition/manifests.ts'
 import { reportFailure } from './errors/report-failure.ts'
 import { createRouter } from './router/router.tsx'
 

@@ -8,7 +8,7 @@ const believedMs = 30_000
 const timeoutMs = 5_000
 
 /** The number of the composition that this browser would get now. */
-export async function liveNumber(): Promise<number> {
+async function liveNumber(): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch('/composition.json', { cache: 'no-store', signal })
   const { number }: { number?: unknown } = answer.ok ? await answer.json() : {}
@@ -26,3 +26,13 @@ export const liveNumberQuery = queryOptions({
   refetchOnWindowFocus: true,
   refetchOnMount: false,
 })
+
+/** Whether the site has gone on to another composition than the one this page was opened with; false when it cannot be asked. */
+export async function isOutdated(): Promise<boolean> {
+  try {
+    return (await liveNumber()) !== composition.number
+  } catch {
+    // No answer, or not from this site: then a reload would not help.
+    return false
+  }
+}

@@ -4,7 +4,7 @@ const everyMs = 1_000
 // above all, is replaced in a page by nothing less than loading it again.
 setInterval(async () => {
   if (document.hidden) return
-  const { isOutdated } = await import('./is-outdated.ts')
+  const { isOutdated } = await import('./live-number.ts')
   if (await isOutdated()) location.reload()
 }, everyMs)
 

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { composition } from '../composition/composition.ts'
-import { hashOf } from '../composition/hash-of.ts'
+import { composition, hashOf } from '../composition/composition.ts'
 import { loadContainer } from './load-container.ts'
 
 /** The routes of a remote's build in this tab's composition. */

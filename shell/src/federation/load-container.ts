@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { hashOf } from '../composition/hash-of.ts'
+import { hashOf } from '../composition/composition.ts'
 import { requestMs } from './loading-policy.ts'
 
 /** Global that the entry of a remote's build sets, under a name of its own. */

@@ -1,5 +1,7 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { RouteObject } from 'react-router-dom'
 import { create } from 'zustand'
-import { isOutdated } from '../composition/is-outdated.ts'
+import { isOutdated } from '../composition/live-number.ts'
 
 /** How far a remote is; `outdated` means that it failed and the site has gone on to another composition. */
 export type RemoteState =
@@ -34,4 +36,14 @@ export async function trackLoading<T>(name: string, load: (onTrouble: () => void
     })
     throw error
   }
+}
+
+/** A remote whose code has arrived. */
+export interface LoadedRemote {
+  name: string
+  /** The build that it came from. */
+  build: string
+  routes: RouteObject[]
+  /** The component library's theme, for a remote that uses the library. */
+  Theme: ComponentType<{ children: ReactNode }> | null
 }

@@ -1,10 +1,11 @@
 import { Button, ErrorPanel, Page } from '@kocyolu/web'
 import { useEffect, useState } from 'react'
+import { Outlet, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom'
 import { reportFailure } from '../errors/report-failure.ts'
 import { useText } from '../texts.ts'
 import { beginWait } from './loading-policy.ts'
-import { refetch } from './refetch.ts'
-import { useRemoteState } from './remotes.ts'
+import { refetch } from './page-files.ts'
+import { type LoadedRemote, useRemoteState } from './remotes.ts'
 
 interface Props {
   remote: string
@@ -48,4 +49,26 @@ export function Unavailable({ remote, part = remote, build, error, onRetry }: Pr
       />
     </Page>
   )
+}
+
+/** The route that holds all routes of a remote: its component theme, and the boundary that keeps its failures inside. */
+export function remoteRoute({ name, build, Theme, routes }: LoadedRemote): RouteObject {
+  return {
+    id: `remote:${name}`,
+    element: Theme ? (
+      <Theme>
+        <Outlet />
+      </Theme>
+    ) : (
+      <Outlet />
+    ),
+    errorElement: <Broken remote={name} build={build} />,
+    children: routes,
+  }
+}
+
+function Broken({ remote, build }: { remote: string; build: string }) {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  return <Unavailable remote={remote} build={build} error={error} onRetry={revalidate} />
 }

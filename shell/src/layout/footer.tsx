@@ -1,13 +1,12 @@
-import { type Locale, locales, type PageSlug } from '@kocyolu/contracts'
-import { brandName, SignInLink, useFormat, useNow } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { contentCalls, type Locale, locales, type PageSlug, pageSlugs } from '@kocyolu/contracts'
+import { brandName, call, SignInLink, topicKey, useFormat, useNow } from '@kocyolu/web'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, resolvePath } from 'react-router-dom'
-import { ownerOf } from '../composition/owner-of.ts'
-import { BrandMark } from '../navigation/brand.tsx'
+import { ownerOf } from '../composition/manifests.ts'
+import { BrandMark } from '../navigation/header.tsx'
 import { useText } from '../texts.ts'
 import styles from './footer.module.css'
-import { footerQuery, usualPages } from './footer-query.ts'
 
 /** Links to all parts, on every page. It is rendered at once and also without the list of pages. */
 export function Footer() {
@@ -146,3 +145,14 @@ function ChoiceForm({ label, name, options }: ChoiceFormProps) {
     </form>
   )
 }
+
+/** Which pages there are and where else the site is found. */
+export const footerQuery = queryOptions({
+  queryKey: topicKey('footer', 'shell'),
+  queryFn: ({ signal }) => call(contentCalls.getFooter, { signal }),
+})
+
+const unusual: readonly PageSlug[] = ['careers', 'press']
+
+/** Footer links of a new site: shown until the real ones are loaded, so that nothing moves, and where they cannot be loaded. */
+const usualPages: readonly PageSlug[] = pageSlugs.filter(slug => !unusual.includes(slug))

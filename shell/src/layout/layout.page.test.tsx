@@ -5,7 +5,7 @@ import { act, fail, fireEvent, renderRoute, someUser, waitFor, within } from '@k
 import { Workspace } from '@kocyolu/web/workspace'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { afterAll, expect, test, vi } from 'vitest'
-import { Unmatched } from '../router/unmatched.tsx'
+import { Unmatched } from '../router/site-routes.tsx'
 import { Layout } from './layout.tsx'
 
 vi.stubGlobal(

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { composition } from '../composition/composition.ts'
 import { liveNumberQuery } from '../composition/live-number.ts'
 import { useText } from '../texts.ts'
-import styles from './new-version.module.css'
+import styles from './layout.module.css'
 
 const reload = () => location.reload()
 
@@ -20,7 +20,7 @@ export function NewVersion({ onReload = reload }: { onReload?: () => void }) {
     <div role="status" className={styles.place}>
       {isOffered && (
         <Notice
-          className={styles.notice}
+          className={styles.version}
           closeLabel={t('newVersion.later')}
           onClose={() => setDismissed(live)}
         >

@@ -4,22 +4,23 @@ import {
   buttonClass,
   CountBadge,
   forgetTypedOnLeaving,
+  isDark,
   SignInLink,
+  useDark,
   useLanguage,
   useLanguageChoice,
+  usePreferences,
   useSession,
   useUnreadMessages,
 } from '@kocyolu/web'
-import { Languages, Menu, X } from 'lucide-react'
+import { Languages, Menu, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { usePrefetch } from '../federation/prefetch.ts'
+import { navigationItems } from '../composition/manifests.ts'
+import { usePrefetch } from '../federation/page-files.ts'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { useText } from '../texts.ts'
-import { BrandMark } from './brand.tsx'
 import styles from './header.module.css'
-import { navigationItems } from './items.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
   const { user, isLoading } = useSession()
@@ -186,4 +187,46 @@ function UnreadBadge() {
   const t = useText()
   const count = useUnreadMessages()
   return <CountBadge count={count} text={t('unread', { count })} />
+}
+
+/** The product's mark: a road that winds through an eight-pointed star. */
+export function BrandMark({ size = 36 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <path
+        d="M16 3.5l3.66 3.66h5.18v5.18L28.5 16l-3.66 3.66v5.18h-5.18L16 28.5l-3.66-3.66H7.16v-5.18L3.5 16l3.66-3.66V7.16h5.18z"
+        fill="var(--color-accent)"
+        stroke="var(--color-accent)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M13 25.5c0-4.5 6.5-4.5 6.5-8.5s-5.5-3.5-5.5-7c0-1.5.9-2.5 2-3.5"
+        fill="none"
+        stroke="var(--color-accent-ink)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+export function ThemeToggle() {
+  const t = useText()
+  const dark = useDark()
+  const setTheme = usePreferences(state => state.setTheme)
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-tip
+      aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
+      // A press may be replayed while the page is still as the server has rendered it.
+      onClick={() => setTheme(isDark() ? 'light' : 'dark')}
+    >
+      {/* The page is rendered before it is known which of them is seen. */}
+      <Sun aria-hidden className={styles.inDark} />
+      <Moon aria-hidden className={styles.inLight} />
+    </button>
+  )
 }

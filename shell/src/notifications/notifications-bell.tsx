@@ -1,13 +1,23 @@
-import type { Notification } from '@kocyolu/contracts'
-import { Button, notificationsQuery, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Notification, notificationsCalls } from '@kocyolu/contracts'
+import {
+  Button,
+  call,
+  notificationsQuery,
+  publishLive,
+  QueryView,
+  queryClient,
+  Skeleton,
+  toast,
+  useErrorText,
+  useFormat,
+} from '@kocyolu/web'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import header from '../navigation/header.module.css'
 import { useText } from '../texts.ts'
 import styles from './notifications.module.css'
-import { markAllReadMutation, markReadMutation } from './queries.ts'
 
 export function NotificationsBell() {
   const t = useText()
@@ -152,3 +162,21 @@ function Act({ text, name }: { text: string; name: string }) {
     </>
   )
 }
+
+// The stream reports it too, sooner or later, and to the other tabs.
+const publishRead = (id: number, all: boolean) =>
+  publishLive({ event: { type: 'notification.read', id, all }, seq: undefined })
+
+const markReadMutation = mutationOptions({
+  mutationFn: (id: number) => call(notificationsCalls.markNotificationRead, { params: { id: String(id) } }),
+  onSuccess: ({ id }) => publishRead(id, false),
+})
+
+const markAllReadMutation = mutationOptions({
+  mutationFn: async () => {
+    const newest = queryClient.getQueryData(notificationsQuery.queryKey)?.items.at(0)
+    await call(notificationsCalls.markAllNotificationsRead)
+    return newest
+  },
+  onSuccess: newest => newest && publishRead(newest.id, true),
+})

@@ -1,6 +1,6 @@
 import { Button } from '@kocyolu/web'
+import styles from '../layout/layout.module.css'
 import { useText } from '../texts.ts'
-import styles from './preview-notice.module.css'
 import { usePreview } from './preview-state.ts'
 import { endPreview } from './previewed-builds.ts'
 
@@ -17,7 +17,7 @@ export function PreviewNotice() {
     else usePreview.setState({ status: 'none' }, true)
   }
   return (
-    <section aria-label={t('preview.label')} className={styles.notice}>
+    <section aria-label={t('preview.label')} className={styles.preview}>
       <div role="status">
         <p>{t(`preview.${preview.status}`, { builds })}</p>
         {!isShown && preview.complaints.length > 0 && (

@@ -2,7 +2,7 @@ import type { User } from '@kocyolu/contracts'
 import type { PageQuery } from '@kocyolu/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import type { LoadedHandle } from '../federation/with-policy.tsx'
+import type { LoadedHandle } from '../federation/load-remote.tsx'
 
 /** A remote's routes with the page of an address in place, and what that page asks for. */
 export interface PageRoutes {

@@ -1,10 +1,10 @@
 import { createBrowserRouter, type Location, type RouteObject } from 'react-router-dom'
-import { ownerOf } from '../composition/owner-of.ts'
-import { announce } from '../federation/announce.ts'
-import { loadRemote } from '../federation/load-remote.ts'
+import { ownerOf } from '../composition/manifests.ts'
+import { loadRemote } from '../federation/load-remote.tsx'
 import { beginWait } from '../federation/loading-policy.ts'
-import { remoteRoute } from '../federation/remote-route.tsx'
-import { openPushed } from '../offline/open-pushed.ts'
+import { announce } from '../federation/page-files.ts'
+import { remoteRoute } from '../federation/unavailable.tsx'
+import { openPushed } from '../offline/register-worker.ts'
 import { siteRoutes } from './site-routes.tsx'
 
 /**

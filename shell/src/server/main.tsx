@@ -1,12 +1,17 @@
-import type { ShellServer } from '@kocyolu/bundler/server'
+import type { RenderedSite, Renderer, ShellServer } from '@kocyolu/bundler/server'
 import * as web from '@kocyolu/web'
+import { setSite } from '@kocyolu/web'
 import * as query from '@tanstack/react-query'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as router from 'react-router-dom'
+import { matchPath, type RouteObject } from 'react-router-dom'
 import * as zustand from 'zustand'
 import * as zustandMiddleware from 'zustand/middleware'
+import { composition, setComposition } from '../composition/composition.ts'
+import { guardOf, ownerOf } from '../composition/manifests.ts'
+import { renderPage } from './render-page.tsx'
 
 /** Modules that remotes take from the shell. Those loaded after the first paint, as all of antd, no server renders. */
 export const shared: ShellServer['shared'] = {
@@ -20,4 +25,23 @@ export const shared: ShellServer['shared'] = {
   '@kocyolu/web': web,
 }
 
-export { createRenderer } from './create-renderer.ts'
+/** Renderer of a composition's public pages; a process renders those of one. */
+export function createRenderer({
+  remotes,
+  publicPatterns,
+  brand,
+  defaultLanguage,
+  ...site
+}: RenderedSite): Renderer {
+  setComposition(site.composition)
+  setSite({ brand, defaultLanguage })
+  return async request => {
+    const name = ownerOf(request.path)
+    if (name === undefined) return guardOf(request.path) ? undefined : renderPage(request)
+    const build = composition.remotes[name]?.build
+    const isPublic = publicPatterns.some(pattern => matchPath(pattern, request.path))
+    const routes = remotes[name]?.routes as RouteObject[] | undefined
+    if (!build || !routes || !isPublic) return undefined
+    return renderPage(request, { name, build, routes })
+  }
+}

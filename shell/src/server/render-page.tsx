@@ -15,9 +15,9 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { remoteRoute } from '../federation/remote-route.tsx'
+import { remoteRoute } from '../federation/unavailable.tsx'
 import { keepNothingFound, type PageState, type RenderedQuery } from '../hydration/page-state.ts'
-import { footerQuery } from '../layout/footer-query.ts'
+import { footerQuery } from '../layout/footer.tsx'
 import { fetchQueries, loadPage } from '../router/page-routes.ts'
 import { siteRoutes } from '../router/site-routes.tsx'
 

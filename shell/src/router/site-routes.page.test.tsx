@@ -1,7 +1,7 @@
 import '../testing/page-composition.ts'
 import { renderRoute, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { RootError } from './root-error.tsx'
+import { RootError } from './site-routes.tsx'
 
 function Broken(): never {
   throw new TypeError('the frame broke')

@@ -3,9 +3,9 @@ import { renderRoute, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { composition } from '../composition/composition.ts'
 import { liveIs } from '../testing/live-is.ts'
-import { remoteRoute } from './remote-route.tsx'
+import { withPolicy } from './load-remote.tsx'
 import { useRemotes } from './remotes.ts'
-import { withPolicy } from './with-policy.tsx'
+import { remoteRoute } from './unavailable.tsx'
 
 const origin = { remote: 'mfe-coaching', build: 'b2' }
 const page = (text: string) => async () => ({ element: <p>{text}</p> })

@@ -3,7 +3,7 @@ import { render } from '@kocyolu/web/testing'
 import { useLayoutEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemeToggle } from './header.tsx'
 
 function PressAtOnce() {
   useLayoutEffect(() => document.querySelector('button')?.click(), [])

@@ -1,11 +1,13 @@
-import '../testing/page-composition.ts'
-import { ApiError } from '@kocyolu/web'
-import { renderRoute, waitFor } from '@kocyolu/web/testing'
+import { ApiError, notificationsQuery } from '@kocyolu/web'
+import { garbled, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { patternOf } from '../composition/manifests.ts'
 import { usePreview } from '../preview/preview-state.ts'
-import { patternOf } from './pattern-of.ts'
-import { reportUncaught } from './report-uncaught.ts'
+import { reportMalformedAnswers, reportUncaught } from './report-failure.ts'
 import { reportOpened } from './tab.ts'
+
+import '../testing/page-composition.ts'
 
 beforeAll(() => reportUncaught())
 afterEach(() => sessionStorage.clear())
@@ -95,4 +97,28 @@ test('an address is reported by its pattern alone', () => {
   expect(patternOf('/mentors')).toBe('/mentors')
   expect(patternOf('/messages')).toBe('/messages')
   expect(patternOf('/ayse-yilmaz')).toBe('/*')
+})
+
+function Asks() {
+  return <p>{useQuery(notificationsQuery).error ? 'an error of its own' : 'fine'}</p>
+}
+
+test('an answer that does not fit its contract is an error of its area, and is reported once', async () => {
+  reportMalformedAnswers()
+  const screen = renderRoute([{ path: '/mentors', element: <Asks /> }], {
+    path: '/mentors',
+    user: someUser(),
+    server: {
+      'notifications.listNotifications': garbled('{"hello":"proxy"}'),
+      'releases.openedTab': undefined,
+      'releases.reportClientError': undefined,
+    },
+  })
+  expect(await screen.findByText('an error of its own')).toBeVisible()
+  const reports = () => screen.requests.filter(({ call }) => call === 'releases.reportClientError')
+  await waitFor(() => expect(reports()).toHaveLength(1))
+  expect(reports()[0]?.body).toMatchObject({
+    kind: 'answer',
+    message: 'ApiError: 200: GET /api/notifications does not fit its contract',
+  })
 })
