@@ -25,6 +25,9 @@ export class AppError extends Error {
   }
 }
 
+/** For look-ups that must find a row. */
+export const notFound = (): AppError => new AppError('not_found')
+
 /** A refusal of one field: `invalid` with a single issue. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', { issues: [{ path, message }] })

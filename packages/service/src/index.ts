@@ -1,4 +1,4 @@
-export { AppError, invalidField } from './app-error.ts'
+export { AppError, invalidField, notFound } from './app-error.ts'
 export { audit } from './audit/audit.ts'
 export { AuditEntry } from './audit/audit-entry.entity.ts'
 export { exportAudit, listAudit } from './audit/list-audit.ts'

@@ -1,7 +1,7 @@
 import type { AuditEntry as AuditEntryView, Caller } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '../app-error.ts'
+import { AppError, notFound } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
@@ -79,8 +79,7 @@ const entries = ({ em }: Needs) =>
   em.getKysely<InferKyselyDB<typeof AuditEntry>>().selectFrom('audit_entries').selectAll()
 
 async function findEntry(deps: Needs, id: number) {
-  const entry = await entries(deps).where('id', '=', id).executeTakeFirst()
-  if (!entry) throw new AppError('not_found')
+  const entry = await entries(deps).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return entry
 }
 

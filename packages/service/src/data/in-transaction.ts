@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EntityName, type FilterQuery, type Loaded, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { AppError } from '../app-error.ts'
+import { AppError, notFound } from '../app-error.ts'
 import type { Em } from './orm.ts'
 
 const attempts = 3
@@ -31,14 +31,12 @@ function wasBrokenUp(error: unknown): boolean {
 }
 
 /** The one row, locked until the transaction ends; `not_found` without one. */
-export async function lockRow<E extends object>(
+export function lockRow<E extends object>(
   { em }: { em: Em },
   entity: EntityName<E>,
   where: FilterQuery<NoInfer<E>>,
 ): Promise<Loaded<E>> {
-  const row = await em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!row) throw new AppError('not_found')
-  return row
+  return em.findOneOrFail(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound })
 }
 
 /** Until the transaction ends, another lock of this name waits: what is counted stays true until it is written. */

@@ -6,7 +6,16 @@ import type {
   OwnApplication,
   ProofPart,
 } from '@kocyolu/contracts'
-import { AppError, audit, emit, inTransaction, invalidField, keepDecision } from '@kocyolu/service'
+import {
+  AppError,
+  audit,
+  emit,
+  inTransaction,
+  invalidField,
+  keepDecision,
+  lockRow,
+  notFound,
+} from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { Application, ApplicationProof, MentorProfile } from '../db/coach.entities.ts'
@@ -49,8 +58,7 @@ export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Pr
     .selectFrom('mentor_profiles')
     .select(['id', 'approval', 'rank_proved', 'university_proved'])
     .where('user_id', '=', caller.id)
-    .executeTakeFirst()
-  if (!profile) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const all = await db
     .selectFrom('applications')
     .select(['id', 'asks', 'submitted_at', 'decision', 'reason', 'decided_at'])
@@ -105,12 +113,8 @@ export async function listProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: numb
 }
 
 /** The caller's profile, locked: until the transaction ends, no other process changes its state. */
-export async function lockOwnProfile({ em }: Pick<Deps, 'em'>, caller: Caller) {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE }
-  const profile = await em.findOne(MentorProfile, { userId: caller.id }, lock)
-  if (!profile) throw new AppError('not_found')
-  return profile
-}
+export const lockOwnProfile = (deps: Pick<Deps, 'em'>, caller: Caller) =>
+  lockRow(deps, MentorProfile, { userId: caller.id })
 
 /** Has the caller's profile looked at. */
 export async function submitApplication(deps: Deps, caller: Caller): Promise<OwnApplication> {
@@ -152,13 +156,15 @@ export function decideApplication(
 ): Promise<void> {
   return inTransaction(deps, async deps => {
     const { em, clock } = deps
-    const place = await em.findOne(Application, { id }, { fields: ['mentorProfileId'] })
-    if (!place) throw new AppError('not_found')
+    const place = await em.findOneOrFail(
+      Application,
+      { id },
+      { fields: ['mentorProfileId'], failHandler: notFound },
+    )
     // In the order in which the coach's own calls lock.
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
     const profile = await em.findOneOrFail(MentorProfile, { id: place.mentorProfileId }, lock)
-    const application = await em.findOne(Application, { id }, lock)
-    if (!application) throw new AppError('not_found')
+    const application = await em.findOneOrFail(Application, { id }, { ...lock, failHandler: notFound })
     if (application.decidedAt) throw new AppError('application.decided')
     if (application.revision !== decided.revision) throw new AppError('application.changed')
     if (profile.userId === caller.id) throw new AppError('report.own')

@@ -1,5 +1,5 @@
 import type { ApplicationDetail, Application as ApplicationView, ListOf } from '@kocyolu/contracts'
-import { AppError, keyset } from '@kocyolu/service'
+import { keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
@@ -74,8 +74,7 @@ export async function getApplication(deps: Deps, id: number): Promise<Applicatio
       'mentor.ranking_year',
     ])
     .where('application.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const earlier = await deps.em
     .getKysely()
     .selectFrom('applications')

@@ -6,7 +6,7 @@ import {
   type NewCalendarFeed,
   type SessionCalendar,
 } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import { notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { CalendarFeed } from '../db/coach.entities.ts'
 import type { Deps } from '../service.ts'
@@ -58,8 +58,7 @@ export async function readFeed({ em, clock, config }: Deps, key: string): Promis
     .select('person.user_id')
     .where('feed.key_hash', '=', hashOf(key))
     .where('person.suspended', '=', false)
-    .executeTakeFirst()
-  if (!person) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const own = { id: person.user_id }
   const rows = await selectSessions(em)
     .select('session.sequence')

@@ -1,5 +1,5 @@
 import type { Caller, Expertise, ExpertiseCategory, NewExpertise } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
+import { AppError, inTransaction, invalidField, notFound, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { MentorExpertise, MentorProfile } from '../db/coach.entities.ts'
 import { mayEdit, requireMentor } from '../profiles/mentor-profile.ts'
@@ -63,8 +63,7 @@ export async function addExpertise(
 /** Removes an area. */
 export async function removeExpertise(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async ({ em }) => {
-    const entry = await em.findOne(MentorExpertise, { id })
-    if (!entry) throw new AppError('not_found')
+    const entry = await em.findOneOrFail(MentorExpertise, { id }, { failHandler: notFound })
     const profile = await lockProfile(em, entry.mentorProfileId)
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
     em.remove(entry)

@@ -1,5 +1,5 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
-import { AppError, type Param, statement } from '@kocyolu/service'
+import { AppError, notFound, type Param, statement } from '@kocyolu/service'
 import { viewerOf } from '../blocks/blocks.ts'
 import { viewOf } from '../hours/day-ranges.ts'
 import { mayEdit, whatCan } from '../profiles/mentor-profile.ts'
@@ -76,8 +76,7 @@ export async function getOwnMentorProfile(
   const now = deps.clock.now()
   const row = await withCard(selectMentors(deps.em), { callerId: caller.id, ...nextFreeRange(now) })
     .where('mentor.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return {
     ...mentorView(row, now),
     hours: viewOf(dayRangesOf(row)),

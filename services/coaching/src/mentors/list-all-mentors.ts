@@ -6,7 +6,7 @@ import {
   type OverseenMentorQuery,
   PathId,
 } from '@kocyolu/contracts'
-import { AppError, csvRows, erasedVersion, keyset, searchPatterns } from '@kocyolu/service'
+import { csvRows, erasedVersion, keyset, notFound, searchPatterns } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { averageOf } from '../profiles/mentor-profile.ts'
@@ -75,8 +75,7 @@ export function listAllMentors(
 
 /** One coach as an admin oversees one. */
 export async function readOverseenMentor(em: CoachingEm, id: number): Promise<OverseenMentor> {
-  const row = await selectAllMentors(em).where('mentor.id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await selectAllMentors(em).where('mentor.id', '=', id).executeTakeFirstOrThrow(notFound)
   return view(row)
 }
 

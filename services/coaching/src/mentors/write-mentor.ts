@@ -21,7 +21,6 @@ import {
   rememberCaller,
   violates,
 } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
 import { openApplication, touchApplication } from '../applications/applications.ts'
 import { changedParts } from '../applications/policy.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
@@ -87,8 +86,7 @@ async function otherPerson({ em }: Deps, userId: string | undefined): Promise<st
     .selectFrom('people')
     .select('role')
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!person) throw invalidField('userId', 'There is no such user')
+    .executeTakeFirstOrThrow(() => invalidField('userId', 'There is no such user'))
   if (person.role === 'admin') throw invalidField('userId', 'An admin cannot be a coach')
   return userId
 }
@@ -106,8 +104,8 @@ export async function updateMentor(
     // A request sees the hours that are left, or its session is there before.
     await lockHours(em, id)
     // Locked, so that two halves of the hours changed at once are still checked together.
-    const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')
+    const profile = await lockRow(deps, MentorProfile, { id })
+    if (!profile.listed && !mayEdit(caller, profile)) throw new AppError('not_found')
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
     if (seen) {
       const shown = await getOwnMentorProfile(deps, caller, profile.userId)

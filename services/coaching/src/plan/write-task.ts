@@ -10,7 +10,7 @@ import {
   type TickPlanTask,
   type PlanTask as View,
 } from '@kocyolu/contracts'
-import { AppError, expectSame, invalidField, isStored } from '@kocyolu/service'
+import { AppError, expectSame, invalidField, isStored, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { PlanTask } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -97,11 +97,8 @@ export function tickTask(
 }
 
 // A change of a plan holds its student's lock: no other process writes the row meanwhile.
-async function findTask(em: CoachingEm, { studentId }: PlanOf, id: number) {
-  const task = await em.findOne(PlanTask, { id, studentId })
-  if (!task) throw new AppError('not_found')
-  return task
-}
+const findTask = (em: CoachingEm, { studentId }: PlanOf, id: number) =>
+  em.findOneOrFail(PlanTask, { id, studentId }, { failHandler: notFound })
 
 /** Plans are written for some weeks around the current one. */
 function expectNear(now: Date, day: string, field = 'day'): void {

@@ -21,8 +21,8 @@ import {
   isStored,
   keyset,
   lockByName,
+  lockRow,
 } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
 import { z } from 'zod'
 import { type CountedSubject, ExamPaper, MockExam } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -128,9 +128,7 @@ export async function updateMockExam(
 ): Promise<MockExamView> {
   expectPast(deps, written.takenOn)
   return inTransaction(deps, async ({ em }) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE
-    const exam = await em.findOne(MockExam, { id, studentId: caller.id }, { lockMode })
-    if (!exam) throw new AppError('not_found')
+    const exam = await lockRow({ em }, MockExam, { id, studentId: caller.id })
     const { name, takenOn, weakTopics, subjects } = exam
     const fields = { ...written, subjects: countAnswers(subjects, answers) }
     const stored = { version: exam.version, fields: { name, takenOn, weakTopics, subjects } }

@@ -10,7 +10,6 @@ import {
   rememberCaller,
   violates,
 } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import { Review, ReviewReply } from '../db/coach.entities.ts'
@@ -184,9 +183,9 @@ export async function deleteReply(deps: Deps, caller: Caller, id: number): Promi
 
 /** A review of a coach whom the caller may see, with its reply; a write of either locks the review. */
 async function findReplied(em: CoachingEm, caller: Caller | null, id: number) {
-  const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const review = await lockRow({ em }, Review, { id })
   // A hidden review takes no reply.
-  if (!review || review.hidden) throw new AppError('not_found')
+  if (review.hidden) throw new AppError('not_found')
   const { studentId, mentorProfileId } = review
   const mentor = await requireMentor(em, caller, mentorProfileId)
   return { mentor, studentId, reply: await em.findOne(ReviewReply, { reviewId: id }) }

@@ -1,5 +1,5 @@
 import { type Caller, limits, type Weekday } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import { notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { hasBlocked } from '../blocks/blocks.ts'
 import { type DayRange, everyDay } from '../hours/day-ranges.ts'
@@ -132,8 +132,7 @@ export async function readMentorHours(
     .select([hasBlocked(asking, coach).as('is_blocked'), hasBlocked(coach, asking).as('has_blocked')])
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const { user_id: userId, is_blocked, has_blocked } = row
   return { userId, blocked: is_blocked || has_blocked, hasBlocked: has_blocked, ...weeklyHoursOf(row) }
 }

@@ -1,5 +1,5 @@
 import { addDays, type Caller, limits, type NewTimeOff, type TimeOff as View } from '@kocyolu/contracts'
-import { AppError, expectSame, inTransaction, invalidField } from '@kocyolu/service'
+import { AppError, expectSame, inTransaction, invalidField, notFound } from '@kocyolu/service'
 import { TimeOff } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
@@ -20,8 +20,7 @@ export async function requireOwnProfile(em: CoachingEm, caller: Caller): Promise
     .selectFrom('mentor_profiles')
     .select(['id', 'time_zone as timeZone'])
     .where('user_id', '=', caller.id)
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return found
 }
 

@@ -1,7 +1,6 @@
 import type { AuditAction, Blog as BlogView, BodyOf, Caller, content, WriteBlog } from '@kocyolu/contracts'
-import { AppError, forgetTexts, inTransaction, rememberCaller, violates } from '@kocyolu/service'
+import { AppError, forgetTexts, inTransaction, lockRow, rememberCaller, violates } from '@kocyolu/service'
 import { storePicture } from '@kocyolu/service/pictures'
-import { LockMode } from '@mikro-orm/core'
 import { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { renderSafely } from '../text/render-safely.ts'
@@ -93,9 +92,9 @@ async function change(
 }
 
 /** Locked, so that of two who write at once the second one sees the first one's version. */
-async function findWritable({ em }: Deps, caller: Caller, id: number): Promise<Blog> {
-  const post = await em.findOne(Blog, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!post || !mayRead(caller, post)) throw new AppError('not_found')
+async function findWritable(deps: Deps, caller: Caller, id: number): Promise<Blog> {
+  const post = await lockRow(deps, Blog, { id })
+  if (!mayRead(caller, post)) throw new AppError('not_found')
   if (!mayEdit(caller, post)) throw new AppError('forbidden')
   return post
 }

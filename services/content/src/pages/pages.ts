@@ -1,5 +1,5 @@
 import type { Caller, PageSlug, SitePage as SitePageView, WriteSitePage } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, isStored, lockRow, violates } from '@kocyolu/service'
+import { AppError, audit, inTransaction, isStored, lockRow, notFound, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { SitePage } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
@@ -28,8 +28,7 @@ export async function getSitePage(deps: Pick<Deps, 'em'>, slug: PageSlug): Promi
     .selectFrom('site_pages')
     .selectAll()
     .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return {
     slug,
     tr: await textOf(deps, slug, 'tr', row.title_tr, row.content_tr, row.rendered_tr ?? null),

@@ -25,8 +25,11 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<Pick<User, 'firstName' | 'lastName' | 'email' | 'passwordHash'>> {
-  const user = await deps.em.findOne(User, { id })
-  if (!user) throw new AppError('unauthenticated')
+  const user = await deps.em.findOneOrFail(
+    User,
+    { id },
+    { failHandler: () => new AppError('unauthenticated') },
+  )
   const giveBack = await countFailure(deps.signLimits, { address, isKnown: true }, user.email)
   if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined))) {
     await noteAccess(deps, { userId: id, kind: 'proof_failed', detail: 'password', address })

@@ -9,7 +9,7 @@ import {
   type User as UserShape,
   type userSorts,
 } from '@kocyolu/contracts'
-import { AppError, csvRows, type Em, keyset, searchPatterns } from '@kocyolu/service'
+import { AppError, csvRows, type Em, keyset, notFound, searchPatterns } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { entities } from '../db/entities.ts'
@@ -67,8 +67,7 @@ function managedView(row: ManagedRow): ManagedUser {
 }
 
 export async function getManagedUser({ em }: Deps, id: string): Promise<ManagedUser> {
-  const row = await selectManaged(em).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await selectManaged(em).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return managedView(row)
 }
 
@@ -107,16 +106,16 @@ function ownView(row: Row, caller: Caller): UserShape {
 
 /** The signed-in user; a sign-in whose account is gone counts as signed out. */
 export async function currentUser({ em }: Deps, caller: Caller): Promise<UserShape> {
-  const row = await selectUsers(em).where('id', '=', caller.id).executeTakeFirst()
-  if (!row) throw new AppError('unauthenticated')
+  const row = await selectUsers(em)
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
   return ownView(row, caller)
 }
 
 /** One user: all of it for that user and admins, the public part for others. */
 export async function getUser(deps: Deps, caller: Caller, id: string): Promise<UserShape | PublicUser> {
   if (caller.id !== id && caller.role === 'admin') return getManagedUser(deps, id)
-  const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return caller.id === id ? ownView(row, caller) : publicView(row)
 }
 

@@ -6,7 +6,7 @@ import {
   PathId,
   type QueryOf,
 } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, keyset } from '@kocyolu/service'
+import { emit, inTransaction, keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Notification } from '../db/entities.ts'
@@ -70,8 +70,7 @@ export async function markRead(deps: Deps, { id: userId }: Caller, id: number): 
   const row = await selectNotifications(deps)
     .where('notifications.id', '=', id)
     .where('notifications.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return notificationView(row)
 }
 

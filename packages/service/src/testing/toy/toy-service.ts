@@ -11,6 +11,7 @@ import {
   defineService,
   emit,
   HandledEvent,
+  notFound,
   OutboxEntry,
   Person,
   peopleConsumer,
@@ -112,11 +113,8 @@ const routes = toy.implement({
       .select(({ fn }) => fn.countAll<number>().as('total'))
     return { ...(await count.executeTakeFirstOrThrow()), signedIn: caller !== null }
   },
-  async getNote({ deps, caller, params }) {
-    const note = await deps.em.findOne(Note, { id: params.id, ownerId: caller.id })
-    if (!note) throw new AppError('not_found')
-    return note
-  },
+  getNote: ({ deps, caller, params }) =>
+    deps.em.findOneOrFail(Note, { id: params.id, ownerId: caller.id }, { failHandler: notFound }),
   async writeNote({ deps, caller, body, idempotencyKey }) {
     if (body.text === 'undeclared') throw new AppError('review.exists')
     if (body.text === 'declared') throw new AppError('booking.limit')
