@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { attachmentUpload } from './attached-files.ts'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
+import { attachmentUpload } from './pictures.ts'
 
 /** How far a coach's profile is: only one that is `approved` is shown to others. */
 export const ApprovalState = z.enum(['draft', 'submitted', 'approved', 'returned', 'refused'])

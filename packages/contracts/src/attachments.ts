@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { attachmentUpload } from './attached-files.ts'
 import { del, type Endpoint, get, put } from './contract.ts'
 import { Id, PathId, UserId } from './fields.ts'
 import { limits } from './limits.ts'
+import { attachmentUpload } from './pictures.ts'
 
 export const Attachment = z
   .object({

@@ -1,9 +1,31 @@
-import { fitsShape } from './answer-shape.ts'
-import { ApiError } from './api-error.ts'
 import type { Call, EndpointBehind } from './call.ts'
+import { fitsShape } from './call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
-import type { ErrorBody } from './errors.ts'
-import { withTimeout } from './with-timeout.ts'
+import type { ErrorBody, ErrorCode, Issue } from './errors.ts'
+
+/** Failures before a service answers: no network, no answer in time, an answer that does not match the contract. */
+export type CallFailure = 'network' | 'timeout' | 'malformed'
+
+/** A failed call. `message` is `'{status}: {response text, or status text if empty}'`; status 0 means that nothing was answered. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | CallFailure
+  readonly issues: Issue[]
+  readonly requestId: string | undefined
+
+  constructor(status: number, text: string, body?: Partial<ErrorBody> | CallFailure) {
+    super(`${status}: ${text}`)
+    const answered = typeof body === 'object' ? body : undefined
+    this.name = 'ApiError'
+    this.status = status
+    this.code =
+      typeof body === 'string'
+        ? body
+        : (answered?.code ?? (status === 0 ? 'network' : status >= 500 ? 'unavailable' : 'internal'))
+    this.issues = answered?.issues ?? []
+    this.requestId = answered?.requestId
+  }
+}
 
 /** Longer than the gateway waits for a service. */
 const usualTimeoutMs = 12_000
@@ -163,5 +185,40 @@ function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
     return typeof body === 'object' && body !== null ? body : undefined
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Runs `work` under a signal that is aborted when `outer` is, or when `ms` have passed without progress: then it rejects
+ * with `tooLate`.
+ * (`AbortSignal.any` would say the same in a line, and not in every browser.)
+ */
+async function withTimeout<T>(
+  ms: number,
+  tooLate: Error,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal, onProgress: () => void) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController()
+  const follow = () => limit.abort(outer?.reason)
+  if (outer?.aborted) follow()
+  outer?.addEventListener('abort', follow)
+  let isLate = false
+  const end = () => {
+    isLate = true
+    limit.abort()
+  }
+  let timer = setTimeout(end, ms)
+  const onProgress = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, ms)
+  }
+  try {
+    return await work(limit.signal, onProgress)
+  } catch (error) {
+    throw isLate ? tooLate : error
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', follow)
   }
 }

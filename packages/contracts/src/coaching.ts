@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absence } from './absence-calls.ts'
+import { AbsenceDecision, AbsenceObjection } from './absence.ts'
 import { applications } from './applications.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
@@ -39,9 +39,39 @@ import { plan } from './plan.ts'
 import { progress } from './progress.ts'
 import { weekdays } from './reference.ts'
 import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
-import { Slot } from './sessions.ts'
+import { Session, Slot } from './sessions.ts'
 import { timeOff } from './time-off.ts'
 import { waiting } from './waiting.ts'
+
+const ofSession = {
+  params: z.object({ id: PathId }),
+  response: Session,
+  errors: ['session.transition'],
+} as const
+
+/** The calls of coaching about who did not come to a session. */
+const absence = defineContract({
+  sayAbsent: post('/api/sessions/{id}/absence', 'user', {
+    summary: `Say that the other did not come to a session of mine, once, within ${limits.absenceHours} hours after its end`,
+    status: 201,
+    ...ofSession,
+  }),
+  withdrawAbsence: del('/api/sessions/{id}/absence', 'user', {
+    summary: 'Withdraw the claim that the other did not come, as long as nothing is decided',
+    ...ofSession,
+  }),
+  objectToAbsence: post('/api/sessions/{id}/absence/objection', 'user', {
+    summary: `Object to what the other says of me, within ${limits.objectionHours} hours: then an admin decides`,
+    status: 201,
+    body: AbsenceObjection,
+    ...ofSession,
+  }),
+  decideAbsence: put('/api/sessions/{id}/absence/decision', 'admin', {
+    summary: 'Decide whether the claim of one side becomes final, where the other contests it',
+    body: AbsenceDecision,
+    ...ofSession,
+  }),
+})
 
 const byId = z.object({ id: PathId })
 

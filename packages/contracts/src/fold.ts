@@ -20,3 +20,6 @@ export function trFold(text: string): string {
     .normalize('NFC')
     .replace(/[ışğüöçâîû]|\u0307/g, letter => plain[letter] ?? letter)
 }
+
+/** Words that an index of trigrams can find: for shorter ones every message would have to be read. */
+export const searchable: RegExp = /[\p{L}\p{N}]{3}/u

@@ -14,11 +14,11 @@ import {
   text,
   UserId,
 } from './fields.ts'
+import { searchable } from './fold.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
-import { searchable } from './searchable.ts'
 
 export const Message = z
   .object({

@@ -1,58 +1,68 @@
 export { AppError, invalidField, notFound } from './app-error.ts'
-export { audit } from './audit/audit.ts'
-export { AuditEntry } from './audit/audit-entry.entity.ts'
-export { exportAudit, listAudit } from './audit/list-audit.ts'
-export { forgetSubject, forgetTexts, redactAudit } from './audit/redact-audit.ts'
+export { AuditEntry, audit } from './audit/audit.ts'
+export { exportAudit, forgetSubject, forgetTexts, listAudit, redactAudit } from './audit/audit-log.ts'
 export type { Clock } from './clock.ts'
+export { every, within } from './clock.ts'
 export { baseConfig, flag, signingKeys } from './config.ts'
 export { createService, type Service } from './create-service.ts'
-export { claimDue, leaseMs, retryLater } from './data/claim-due.ts'
 export { violates } from './data/database-errors.ts'
-export { deleteInBatches, expectSame, inTransaction, lockByName, lockRow } from './data/in-transaction.ts'
-export { isStored } from './data/is-stored.ts'
-export { createOrm, type Em } from './data/orm.ts'
-export { prepared } from './data/prepared.ts'
+export { createOrm, type Em, prepared } from './data/orm.ts'
 export { connectSubscriber, type Redis } from './data/redis.ts'
 export { countPerDay, endOfDay, siteDay, startOfDay } from './data/site-days.ts'
 export { sqlMigration, startSql } from './data/sql-migration.ts'
 export { createStandbyReader } from './data/standby-reader.ts'
 export { type Param, statement } from './data/statement.ts'
+export {
+  claimDue,
+  deleteInBatches,
+  expectSame,
+  inTransaction,
+  isStored,
+  leaseMs,
+  lockByName,
+  lockRow,
+  retryLater,
+} from './data/writes.ts'
 export { type DepsOf, defineService } from './define-service.ts'
 export type { BaseDeps, WithEm } from './deps.ts'
 export { withEm } from './deps.ts'
 export { csvRows } from './downloads/csv.ts'
 export { type EventEntry, emit, enqueue, eventEntry, traceNow } from './events/emit.ts'
 export { HandledEvent, OutboxEntry } from './events/events.entity.ts'
-export { every } from './every.ts'
-export { attach } from './http/attach.ts'
 export { issuesOf, parseInput, readForm } from './http/body.ts'
-export { type Context, callerOf, type Middleware, requireCaller, type State } from './http/context.ts'
+export { attach, type Context, callerOf, type Middleware, requireCaller, type State } from './http/context.ts'
 export { asAppError } from './http/error-response.ts'
 export type { RequestSignIn } from './http/routes.ts'
-export { comesFromHere } from './http/same-site.ts'
+export { comesFromHere } from './http/security-headers.ts'
 export { beginInTime, inTurn, maxWaitMs } from './limits/in-turn.ts'
 export { clientKey, createLimiter, type Limit, type Limiter } from './limits/limiter.ts'
 export { isMailedCode, linkIdOf, mailedCode, mailedLinkSecret } from './links/mailed-link.ts'
 export { keyset, pagedList } from './lists/paged-list.ts'
 export { liveChannel } from './live.ts'
 export type { Logger } from './log.ts'
-export { Person, peopleSql } from './people/person.entity.ts'
 export {
   isRemembered,
+  Person,
   peopleConsumer,
+  peopleSql,
   type Remembered,
   rememberCaller,
   rememberPerson,
 } from './people/remember-people.ts'
 export { erasedVersion } from './personal-data/erased-version.ts'
 export { erasePersonalData, erasureConsumer } from './personal-data/erasure-consumer.ts'
-export { base64Of, type Field, nameOf, ownWords, sameWords, type Texts } from './personal-data/fields.ts'
 export {
+  base64Of,
+  type Field,
   goes,
+  nameOf,
   naming,
   notPersonal,
+  ownWords,
   type PersonalData,
   type PersonalRows,
+  sameWords,
+  type Texts,
 } from './personal-data/personal-data.ts'
 export { exportConsumer } from './personal-data/read-export.ts'
 export { purging } from './purges/purges.ts'
@@ -66,4 +76,3 @@ export { foldSql, patternOf, searchPatterns, searchWords } from './search/fold.t
 export type { Standing } from './session/person-record.ts'
 export type { OwnSignIn } from './session/sign-in-session.ts'
 export { migrate, run, runScript } from './start.ts'
-export { within } from './within.ts'

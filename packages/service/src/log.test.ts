@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { writeTogether } from './log-output.ts'
+import { writeTogether } from './log.ts'
 
 /** Runs code that has a `log`, and gives what it printed and how it ended. */
 async function printed(code: string): Promise<{ lines: string[]; end: unknown; entries: unknown[] }> {

@@ -1,14 +1,13 @@
 import type { Worker } from 'bullmq'
+import { every, isKept } from './clock.ts'
 import { createWorkerRedis } from './data/redis.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import { deliverParked } from './events/consume.ts'
 import { startEventWorker } from './events/event-worker.ts'
 import { startRelay } from './events/start-relay.ts'
-import { every } from './every.ts'
-import { forBullMq } from './jobs/bull-connection.ts'
 import { type JobHandlers, startJobWorker } from './jobs/job-worker.ts'
-import { isKept } from './within.ts'
+import { forBullMq } from './jobs/queues.ts'
 
 const timeoutMs = 1_000
 const parkedMs = 60_000

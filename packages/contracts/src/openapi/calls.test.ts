@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import versions from '../../versions.json' with { type: 'json' }
-import { shapeOf } from '../answer-shape.ts'
+import { shapeOf } from '../call.ts'
 import * as contracts from '../index.ts'
 import type { ContractVersion } from '../released/versions.ts'
 import { serviceContracts } from '../service-contracts.ts'

@@ -1,15 +1,89 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from 'zod'
+import { type AnswerShape, shapeOf } from '../call.ts'
+import type { Contract } from '../contract.ts'
 import { events } from '../events.ts'
 import { jobs } from '../jobs.ts'
 import { brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
 import { takenOver } from '../released/moved-calls.ts'
-import type { Api } from '../released/operation.ts'
+import type { Api } from '../released/versions.ts'
 import { type ContractVersion, contractVersion, type ReleasedContract } from '../released/versions.ts'
 import { serviceContracts } from '../service-contracts.ts'
-import { callsModule, versionsModule } from './calls-module.ts'
 import { openApiDocument, payloadDocument } from './document.ts'
-import { apiLines, lines } from './lines.ts'
+
+/** The module that says which version each service's contract has. */
+function versionsModule(versions: Record<string, ContractVersion>): string {
+  const lines = Object.entries(versions).map(([name, { version }]) => `  ${name}: ${version},`)
+  return [
+    '// Generated from the contracts: node packages/contracts/src/openapi/generate.ts',
+    "import type { ServiceName } from './events.ts'",
+    '',
+    '/** The version of each service’s contract that this code was written for. */',
+    'export const contractVersions: Record<ServiceName, number> = {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n')
+}
+
+/**
+ * The module that lists a contract's calls without its schemas: a constant each, so that a build carries only those it uses.
+ * `name` is the contract's name and its module's.
+ */
+function callsModule(name: string, contract: Contract): string {
+  const calls = Object.entries(contract).map(
+    ([call, { method, path, response }]) =>
+      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${answerPart(response)} }`,
+  )
+  return [
+    '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',
+    "import type { CallsOf } from '../call.ts'",
+    `import type { ${name} } from '../${name}.ts'`,
+    '',
+    `type Calls = CallsOf<typeof ${name}>`,
+    '',
+    ...calls,
+    '',
+  ].join('\n')
+}
+
+function answerPart(response: z.ZodType | undefined): string {
+  const shape = shapeOf(response)
+  return shape === undefined ? '' : `, answer: ${literal(shape)}`
+}
+
+function literal(shape: AnswerShape): string {
+  if (typeof shape === 'string') return `'${shape}'`
+  if ('either' in shape) return `{ either: [${shape.either.map(literal).join(', ')}] }`
+  return `[${shape.map(name => `'${name}'`).join(', ')}]`
+}
+
+type Members = Record<string, unknown>
+
+/** A JSON object with one line for each member, so that a change shows which one it is. */
+const lines = (members: Members): string => `${object(members)}\n`
+
+/** An OpenAPI document with one line for each operation and each schema. */
+function apiLines({ paths, components, ...head }: Api & Members): string {
+  const operations = Object.entries(paths).map(
+    ([path, methods]) => `${JSON.stringify(path)}:${object(methods)}`,
+  )
+  const own = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  const { schemas, ...rest } = components
+  return `{
+${[...own, `"paths":{\n${operations.join(',\n')}\n}`].join(',\n')},
+"components":{"schemas":${object(schemas)}${Object.entries(rest)
+    .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join('')}}
+}
+`
+}
+
+const object = (members: Members): string =>
+  `{\n${Object.entries(members)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(',\n')}\n}`
 
 // `node generate.ts` writes the calls of each contract and their versions; `--check` fails when one is stale; `--release` also
 // makes today's contracts, with their versions, the released ones; `--documents <folder>` writes the OpenAPI documents there.

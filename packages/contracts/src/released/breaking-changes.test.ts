@@ -4,7 +4,7 @@ import { defineContract, type Endpoint } from '../contract.ts'
 import type { ErrorCode } from '../errors.ts'
 import { openApiDocument, payloadDocument } from '../openapi/document.ts'
 import { brokenCalls, brokenPayloads } from './breaking-changes.ts'
-import type { Api } from './operation.ts'
+import type { Api } from './versions.ts'
 
 const Named = z.object({ id: z.int(), born: z.iso.date() }).meta({ id: 'Named' })
 

@@ -1,5 +1,4 @@
-import type { Api, Operation } from './operation.ts'
-import type { ReleasedContract } from './versions.ts'
+import type { Api, Operation, ReleasedContract } from './versions.ts'
 
 /** A service as it was released last, and as it is today. */
 type Service = { released: ReleasedContract | undefined; today: Api }

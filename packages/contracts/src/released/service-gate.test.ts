@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type Contract, defineContract } from '../contract.ts'
 import { contractVersions } from '../contract-versions.ts'
 import { openApiDocument } from '../openapi/document.ts'
-import type { Api } from './operation.ts'
 import { type OfferedContract, offeredContract, serviceGate } from './service-gate.ts'
+import type { Api } from './versions.ts'
 import { contractVersion } from './versions.ts'
 
 const getPet = {

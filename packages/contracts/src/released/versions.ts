@@ -1,4 +1,17 @@
-import { type Api, type Json, type Operation, statusOf } from './operation.ts'
+export type Json = Record<string, unknown>
+export type Operation = Json & {
+  operationId: string
+  deprecated?: boolean
+  parameters: { name: string; in: string; required?: boolean; schema: Json }[]
+  requestBody?: Json
+  responses: Record<string, Json>
+}
+/** One service's promise: the OpenAPI document of its contract. */
+export type Api = { paths: Record<string, Record<string, Operation>>; components: { schemas: Json } }
+
+/** The status of a call that works. */
+export const statusOf = ({ responses }: Operation): string =>
+  Object.keys(responses).find(one => one < '300') ?? ''
 
 /** The number of a service's contract, and the one in which each of its calls last changed. */
 export type ContractVersion = { version: number; calls: Record<string, { since: number }> }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
-import { fillSchema } from '../examples/fill-schema.ts'
+import { fillSchema } from '../examples/example-answer.ts'
 
 /** Costly content of texts; each has been, or is likely to be, work for code that parses, renders, cuts or folds it. */
 export const fills: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { withEm } from '../deps.ts'
 import { someone, testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
 import { audit } from './audit.ts'
-import { forgetLoggedTexts } from './redact-audit.ts'
+import { forgetLoggedTexts } from './audit-log.ts'
 
 const start = () => testService(toy, buildToy)
 let api: Awaited<ReturnType<typeof start>>

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testStores } from '../testing/stores.ts'
-import { auditSql } from './audit-entry.entity.ts'
+import { auditSql } from './audit.ts'
 import { redactionSql } from './redaction.sql.ts'
 
 // A schema of an owner and of a service's role, which has the schema's name, as in every installation.

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, it, vi } from 'vitest'
-import { within } from '../within.ts'
-import { createDeadlines } from './deadlines.ts'
+import { within } from '../clock.ts'
+import { createDeadlines } from './answers.ts'
 
 /** An answer that comes from outside while this process does nothing but compute, for longer than `ms`. */
 function answerWhileBusy(ms: number): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteInBatches } from './in-transaction.ts'
+import { deleteInBatches } from './writes.ts'
 
 it('goes on as long as there may be more', async () => {
   let left = 25

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withEm } from '../deps.ts'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction } from './writes.ts'
 
 const start = () => testService(toy, buildToy)
 let api: Awaited<ReturnType<typeof start>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestOf } from './latest-of.ts'
+import { latestOf } from './standby-reader.ts'
 
 test('no caller gets an answer to a question asked before they came, and all who wait share the next', async () => {
   const questions: ((answer: number) => void)[] = []

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity } from 'node:tls'
 import { createClient, type RedisClientOptions } from '@redis/client'
-import { within } from '../within.ts'
-import { readServer, type ServerAddress } from './server-address.ts'
+import { within } from '../clock.ts'
+import { readServer, type ServerAddress } from './database-address.ts'
 
 /** A group of servers, and who watches it. */
 type Watched = {

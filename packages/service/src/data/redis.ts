@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createClient, ErrorReply, type RedisClientType } from '@redis/client'
+import { within } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
-import { within } from '../within.ts'
 import { failFast, retryLost } from './answers.ts'
 import { readRedisAddress, redisSettingsFor } from './redis-address.ts'
 

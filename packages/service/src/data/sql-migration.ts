@@ -1,4 +1,4 @@
-import { auditSql } from '../audit/audit-entry.entity.ts'
+import { auditSql } from '../audit/audit.ts'
 import { redactionSql } from '../audit/redaction.sql.ts'
 import { eventsSql } from '../events/events.entity.ts'
 import type { MigrationStep } from './migration-steps.ts'

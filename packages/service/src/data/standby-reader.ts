@@ -1,10 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
+import { within } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
-import { within } from '../within.ts'
-import { latestOf } from './latest-of.ts'
 import { createOrm, type Em, type Entities } from './orm.ts'
+
+/**
+ * Asks for many at once, one question at a time. A caller who comes while one is on its way waits for the next: an answer may only be
+ * given to who was there before it was asked for.
+ */
+export function latestOf<T>(ask: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined
+  let following: Promise<T> | undefined
+  const start = (): Promise<T> => {
+    const asked = ask().finally(() => {
+      if (current === asked) current = undefined
+    })
+    current = asked
+    return asked
+  }
+  return () => {
+    if (!current) return start()
+    const begin = (): Promise<T> => {
+      following = undefined
+      return start()
+    }
+    following ??= current.then(begin, begin)
+    return following
+  }
+}
 
 /** So long a standby may be behind before the leader answers instead; it is asked again every few milliseconds. */
 const behindMs = 100
@@ -15,7 +39,7 @@ const silentMs = 1_000
 const restMs = { behind: 1_000, failed: 5_000 }
 
 /** Reads that a server which follows the leader may answer. */
-export type StandbyReader<E extends Entities = Entities> = {
+type StandbyReader<E extends Entities = Entities> = {
   /**
    * Reads on the standby once it has everything that was committed before this was called, else on the leader: no caller is shown
    * less than the leader would have shown.

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
-import { inTransaction } from './in-transaction.ts'
 import type { Em } from './orm.ts'
 import { type Param, statement } from './statement.ts'
+import { inTransaction } from './writes.ts'
 
 let api: Awaited<ReturnType<typeof start>>
 // Prepared statements belong to a connection.

@@ -8,9 +8,9 @@ import {
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { inTransaction } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
 import { type Param, statement } from '../data/statement.ts'
+import { inTransaction } from '../data/writes.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { HandledEvent, ParkedEvent } from './events.entity.ts'
 

@@ -1,11 +1,41 @@
 import type { EventEnvelope } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
 import type { BaseDeps } from '../deps.ts'
-import type { BullConnection } from '../jobs/bull-connection.ts'
 import { consumeInTrace } from '../jobs/job-worker.ts'
+import type { BullConnection } from '../jobs/queues.ts'
 import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent, park } from './consume.ts'
-import { inOrder, keysOf } from './in-order.ts'
+
+/** Runs work at once, but for what shares a key: that takes turns, in the order in which it was given. */
+type InOrder = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
+
+/** Remembers of each key what was given last, for as long as that runs or waits. */
+export function inOrder(): InOrder {
+  const last = new Map<string, Promise<void>>()
+  return <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> => {
+    const before = keys.flatMap(key => last.get(key) ?? [])
+    const result = before.length > 0 ? Promise.all(before).then(work) : work()
+    const done = result.then(
+      () => {},
+      () => {},
+    )
+    for (const key of keys) last.set(key, done)
+    void done.then(() => {
+      for (const key of keys) if (last.get(key) === done) last.delete(key)
+    })
+    return result
+  }
+}
+
+/** Whom and what an event names, whatever it is called there: ids of people are the same in every field, numbers are not. */
+export function keysOf(payload: unknown): string[] {
+  if (typeof payload !== 'object' || payload === null) return []
+  const named = Object.entries(payload).filter(([name]) => name.endsWith('Id'))
+  return named.flatMap(([name, value]) => {
+    if (typeof value === 'string') return value
+    return typeof value === 'number' ? `${name} ${value}` : []
+  })
+}
 
 /** So many at once, and no more: each holds a connection of the pool that requests need as well. */
 const atOnce = 4

@@ -8,9 +8,8 @@ import { buildToy, notesOf, type ToyDeps, toy, writeNote } from '../testing/toy/
 import { deliverParked, handleEvent } from './consume.ts'
 import { enqueue } from './emit.ts'
 import { OutboxEntry, type ParkedEvent } from './events.entity.ts'
-import { forgetSentEntries } from './forget-old-events.ts'
 import { relayOnce } from './relay.ts'
-import { watchOutbox } from './start-relay.ts'
+import { forgetSentEntries, watchOutbox } from './start-relay.ts'
 
 const start = (work: boolean) => testService(toy, buildToy, { work })
 type Api = Awaited<ReturnType<typeof start>>

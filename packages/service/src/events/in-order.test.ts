@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOrder, keysOf } from './in-order.ts'
+import { inOrder, keysOf } from './event-worker.ts'
 
 /** Work that ends on a signal. */
 function held(log: string[], name: string) {

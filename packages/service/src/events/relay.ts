@@ -1,15 +1,15 @@
 import type { EventEnvelope, EventType, JobName, JobPayload } from '@kocyolu/contracts'
+import { openSpan } from '@kocyolu/telemetry'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { isKept } from '../clock.ts'
 import { isUnable } from '../data/answers.ts'
 import type { Em } from '../data/orm.ts'
 import { untilReplicated } from '../data/redis.ts'
 import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { JobRequest, Traced } from '../jobs/queues.ts'
-import { isKept } from '../within.ts'
 import type { OutboxEntry, SentEntry } from './events.entity.ts'
-import { produceInTrace } from './produce-in-trace.ts'
 
 type Tables = InferKyselyDB<typeof OutboxEntry> & InferKyselyDB<typeof SentEntry>
 type Entry = Awaited<ReturnType<typeof claim>>[number]
@@ -163,4 +163,23 @@ async function postpone(deps: BaseDeps, id: string, error: unknown): Promise<voi
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives entries to their queues as a part of the traces that wrote them; consumers go on from there. */
+async function produceInTrace(
+  entries: readonly Entry[],
+  produce: (entries: Entry[]) => Promise<void>,
+): Promise<void> {
+  const spans = entries.map(({ name, trace }) =>
+    trace === null ? undefined : openSpan(`publish ${name}`, { kind: 'producer', parent: trace }),
+  )
+  try {
+    // A process that records nothing hands on what it was given.
+    await produce(entries.map((entry, at) => ({ ...entry, trace: spans[at]?.traceparent ?? entry.trace })))
+  } catch (error) {
+    for (const span of spans) span?.fail(error)
+    throw error
+  } finally {
+    for (const span of spans) span?.end()
+  }
 }

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorkerRedis } from '../data/redis.ts'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
-import { forBullMq } from './bull-connection.ts'
 import { startJobWorker } from './job-worker.ts'
-import { jobQueue, queuePrefix } from './queues.ts'
+import { forBullMq, jobQueue, queuePrefix } from './queues.ts'
 
 const start = () => testService(toy, buildToy)
 let api: Awaited<ReturnType<typeof start>>

@@ -6,10 +6,19 @@ import {
   jobs,
   type ServiceName,
 } from '@kocyolu/contracts'
-import { type JobsOptions, Queue } from 'bullmq'
+import { createNodeRedisClient, type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
 import type { QueueState } from '../metrics/metrics.ts'
-import { forBullMq } from './bull-connection.ts'
+
+/** A connection to Redis the way BullMQ speaks to it. */
+export type BullConnection = ReturnType<typeof createNodeRedisClient>
+
+/** Lends a connection to BullMQ. Its owner reports what goes wrong with it. */
+export function forBullMq(redis: Redis): BullConnection {
+  const connection = createNodeRedisClient(redis)
+  connection.on('error', () => {})
+  return connection
+}
 
 /** Where BullMQ keeps its keys, and the names of a service's two queues. */
 export const queuePrefix = (redisPrefix: string): string => `${redisPrefix}bull`

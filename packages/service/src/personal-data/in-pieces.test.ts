@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inPieces } from './fields.ts'
+import { inPieces } from './personal-data.ts'
 
 it('loses nothing, makes none too long, and cuts no sign in two', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'ş', '🙂', '"'), maxLength: 60 })

@@ -3,8 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import { emit } from '../events/emit.ts'
-import { columnOf, fieldOf, inLanguage, inPieces, type Subject, type Texts } from './fields.ts'
-import { conditionOf, type Exported, type PersonalData, type PersonalRows, rowsIn } from './personal-data.ts'
+import {
+  columnOf,
+  conditionOf,
+  type Exported,
+  fieldOf,
+  inLanguage,
+  inPieces,
+  type PersonalData,
+  type PersonalRows,
+  rowsIn,
+  type Subject,
+  type Texts,
+} from './personal-data.ts'
 
 type Part = Exported & { table: string; of: PersonalRows['rows'] }
 /** JSON of a file beside its bytes, at most: a name, and the names of the fields. */

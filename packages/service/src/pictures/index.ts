@@ -1,6 +1,5 @@
-export { kindOf } from './kind-of.ts'
 export { makePicture, makeWhole } from './make-picture.ts'
-export { Picture, picturesSql } from './picture.entity.ts'
 export type { MadePicture } from './render-picture.ts'
 export { servePictures } from './serve-pictures.ts'
-export { forgetPictures, pictureRows, storePicture } from './store-picture.ts'
+export { forgetPictures, Picture, pictureRows, picturesSql, storePicture } from './store-picture.ts'
+export { kindOf } from './uploads.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manyScans, pictureFile, saidToBe } from '../testing/pictures.ts'
 import { makePicture } from './make-picture.ts'
-import { countScans } from './rendering.ts'
+import { countScans } from './render-picture.ts'
 
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
 const make = (file: Uint8Array) => makePicture(file, 'users', 'me')

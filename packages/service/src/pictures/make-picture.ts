@@ -1,8 +1,27 @@
 import type { PictureArea } from '@kocyolu/contracts'
+import { AppError } from '../app-error.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import type { MadePicture, PictureToRender } from './render-picture.ts'
-import type { WholePicture, WholeToRender } from './render-whole.ts'
-import { decoding, renderingLimits } from './rendering.ts'
+import { SandboxEnded, SandboxFailure } from '../sandbox/sandbox-process.ts'
+import type { MadePicture, PictureToRender, WholePicture, WholeToRender } from './render-picture.ts'
+import { uploadPlaces } from './uploads.ts'
+
+// A decoded picture takes some hundred megabytes, so one is rendered at a time.
+const renderingLimits = {
+  maxCpuMs: 10_000,
+  // Who may upload has been asked before the file was read.
+  places: uploadPlaces,
+  placesPerOwner: uploadPlaces,
+} as const
+
+/** Result of rendering, or why a picture could not be rendered. */
+function decoding<T>(rendered: Promise<T>): Promise<T> {
+  return rendered.catch((error: unknown) => {
+    if (error instanceof SandboxEnded) throw new AppError('picture.too_many_pixels', { cause: error })
+    if (!(error instanceof SandboxFailure)) throw error
+    const isTooLarge = error.kind === 'TooManyPixels'
+    throw new AppError(isTooLarge ? 'picture.too_many_pixels' : 'picture.unreadable', { cause: error })
+  })
+}
 
 const cutting = createSandbox<PictureToRender, MadePicture>({
   module: new URL('./picture-process.ts', import.meta.url),

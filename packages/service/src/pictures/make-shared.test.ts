@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureFacts, pictureFile } from '../testing/pictures.ts'
 import { makePicture } from './make-picture.ts'
-import { makeShared } from './make-shared.ts'
+import { makeShared } from './serve-pictures.ts'
 
 const kept = async (area: 'users' | 'blogs') => {
   const file = new Uint8Array(await (await pictureFile()).arrayBuffer())

@@ -1,4 +1,4 @@
 import { serveSandbox } from '../sandbox/serve-sandbox.ts'
-import { sharePicture } from './share-picture.ts'
+import { sharePicture } from './render-picture.ts'
 
 serveSandbox(sharePicture)

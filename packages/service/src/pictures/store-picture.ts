@@ -1,12 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { deleteInBatches } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
-import { base64Of, type Texts } from '../personal-data/fields.ts'
-import { goes, type PersonalRows } from '../personal-data/personal-data.ts'
-import type { Picture } from './picture.entity.ts'
+import { deleteInBatches } from '../data/writes.ts'
+import { base64Of, goes, type PersonalRows, type Texts } from '../personal-data/personal-data.ts'
 import type { MadePicture } from './render-picture.ts'
+
+/** One size of a picture, found by a hash of its content. `owner` is the id of whom or what it shows; past `replacedAt` nothing does. */
+export const Picture = defineEntity({
+  name: 'Picture',
+  tableName: 'pictures',
+  properties: {
+    hash: p.text().primary(),
+    width: p.integer().primary(),
+    owner: p.text(),
+    bytes: p.blob(),
+    createdAt: p.datetime(),
+    replacedAt: p.datetime().nullable(),
+  },
+})
+
+/** The pictures of a service; they are compressed already. */
+export const picturesSql: readonly string[] = [
+  `create table pictures (
+    hash text not null,
+    width integer not null,
+    owner text not null,
+    bytes bytea not null,
+    created_at timestamptz not null,
+    replaced_at timestamptz,
+    primary key (hash, width)
+  )`,
+  'alter table pictures alter column bytes set storage external',
+  'create index pictures_of_owner on pictures (owner) where replaced_at is null',
+  'create index pictures_replaced on pictures (replaced_at) where replaced_at is not null',
+]
 
 type Tables = InferKyselyDB<typeof Picture>
 type Needs = { em: Em; clock: Clock }

@@ -1,4 +1,4 @@
 import { serveSandbox } from '../sandbox/serve-sandbox.ts'
-import { renderWhole } from './render-whole.ts'
+import { renderWhole } from './render-picture.ts'
 
 serveSandbox(renderWhole)

@@ -3,7 +3,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
-import type { Person } from '../people/person.entity.ts'
+import type { Person } from '../people/remember-people.ts'
 import type { Report, ReportCase } from './report.entity.ts'
 
 /** A reported piece: its owner, and its present state. */

@@ -9,7 +9,7 @@ import {
 } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { inTransaction, lockByName } from '../data/in-transaction.ts'
+import { inTransaction, lockByName } from '../data/writes.ts'
 import { rememberCaller } from '../people/remember-people.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, reportsIn, rulesOf } from './piece.ts'
 

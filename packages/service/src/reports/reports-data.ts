@@ -1,9 +1,9 @@
 import type { ReportDecision, ReportedPiece, ReportReason } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import { forgetSubject } from '../audit/redact-audit.ts'
+import { forgetSubject } from '../audit/audit-log.ts'
 import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
-import type { Field, Texts } from '../personal-data/fields.ts'
+import type { Field, Texts } from '../personal-data/personal-data.ts'
 import { goes, type PersonalData } from '../personal-data/personal-data.ts'
 
 const piece: Field = {

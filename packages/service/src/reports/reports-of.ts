@@ -7,13 +7,70 @@ import type {
   WriteAppeal,
   WriteReport,
 } from '@kocyolu/contracts'
+import { limits } from '@kocyolu/contracts'
+import { sql } from 'kysely'
+import { forgetSubject } from '../audit/audit-log.ts'
+import { deleteInBatches, inTransaction } from '../data/writes.ts'
 import { purging } from '../purges/purges.ts'
-import { answerAppeal, decideReports } from './decide-reports.ts'
-import { forgetCases } from './forget-cases.ts'
+import { answerAppeal, appealDecision, decideReports, getDecision } from './decide-reports.ts'
 import { countReportCases, listReportCases } from './list-cases.ts'
-import { appealDecision, getDecision } from './own-decision.ts'
-import type { Pieces, ReportDeps } from './piece.ts'
+import { type Pieces, type ReportDeps, reportsIn } from './piece.ts'
 import { reportPiece } from './report-piece.ts'
+
+const keptMs = limits.caseKeptDays * 86_400_000
+
+/**
+ * Deletes cases, with their reports, that were closed long ago: counted from the last entry of either side. What still hides its
+ * piece stays, since nothing else knows the way back; so does what an answer may still come to.
+ */
+async function forgetCases<D extends ReportDeps>(deps: D, pieces: Pieces<D>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - keptMs)
+  await deleteInBatches(limit => inTransaction(deps, deps => forgetSome(deps, pieces, before, limit)), 100)
+}
+
+async function forgetSome<D extends ReportDeps>(
+  deps: D,
+  pieces: Pieces<D>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const db = reportsIn(deps)
+  // A case that is locked in this moment stays: it is checked again the next time.
+  const old = await db
+    .selectFrom('report_cases as case')
+    .select('case.id')
+    .where('case.decided_at', '<', before)
+    .where(sql<boolean>`greatest("case".decided_at, "case".appealed_at, "case".answered_at) < ${before}`)
+    .where(sql<boolean>`("case".answered_at is not null or "case".appealed_at is null)`)
+    .where(sql<boolean>`not ("case".decision = 'suspend' and "case".answered_at is null and exists (
+      select from people where user_id = "case".author_id and suspended))`)
+    .where(sql<boolean>`not ("case".is_hiding and ${isHidden(pieces)})`)
+    .orderBy('case.decided_at')
+    .orderBy('case.id')
+    .limit(limit)
+    .forUpdate('case')
+    .skipLocked()
+    .execute()
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  // The log names whose piece it was, and only a case leads there when its person is deleted.
+  await forgetSubject(
+    deps,
+    'report',
+    sql`select unnest(${ids.map(String)}::text[])`,
+    'its case is kept no longer',
+  )
+  await db.deleteFrom('report_cases').where('id', 'in', ids).execute()
+  return old.length
+}
+
+/** Whether the piece of a case is out of sight to this day: it can be gone, or be shown again by an admin's own hand. */
+function isHidden<D>(pieces: Pieces<D>) {
+  const kinds = Object.entries(pieces).map(
+    ([kind, rules]) => sql`when ${kind} then ${rules.isHidden(sql.ref('case.piece_id'))}`,
+  )
+  return sql<boolean>`case "case".piece ${sql.join(kinds, sql` `)} else true end`
+}
 
 type Request<D> = { deps: D; caller: Caller; params: { id: number } }
 

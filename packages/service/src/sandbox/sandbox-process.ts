@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../app-error.ts'
-import { within } from '../within.ts'
+import { within } from '../clock.ts'
 import type { Answer } from './serve-sandbox.ts'
 
 /** The work took more time or memory than it may have, so it was ended. */

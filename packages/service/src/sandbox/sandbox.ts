@@ -3,6 +3,9 @@ import { AppError } from '../app-error.ts'
 import { beginInTime } from '../limits/in-turn.ts'
 import { createPlaces, type PlaceLimits, SandboxProcess } from './sandbox-process.ts'
 
+export { SandboxEnded, SandboxFailure } from './sandbox-process.ts'
+export { serveSandbox } from './serve-sandbox.ts'
+
 /** Long after everybody was given up on. */
 const usualTimeoutMs = 30_000
 

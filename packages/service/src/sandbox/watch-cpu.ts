@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers'
 import { workerData } from 'node:worker_threads'
-import { cpuMs, type WatchedCpu } from './limit-cpu.ts'
+import { cpuMs, type WatchedCpu } from './serve-sandbox.ts'
 
 const everyMs = 100
 

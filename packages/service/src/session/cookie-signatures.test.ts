@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Keygrip from 'keygrip'
 import { expect, it } from 'vitest'
-import { cookieSignatures } from './cookie-signatures.ts'
+import { cookieSignatures } from './sign-in-session.ts'
 
 const [newer, older, foreign] = ['the key that signs now', 'one that signed before', 'a foreign key']
 

@@ -1,7 +1,7 @@
 import type { Contract, Endpoint, Role } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import type { BaseDeps } from '../deps.ts'
-import { mayAccess } from '../http/access.ts'
+import { mayAccess } from '../http/context.ts'
 import { contractInputTests } from './input-tests.ts'
 import { pathOf } from './path-of.ts'
 import { contractRightsTests } from './rights-tests.ts'

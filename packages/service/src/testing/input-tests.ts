@@ -3,7 +3,7 @@ import { costliest } from '@kocyolu/contracts/testing/costliest'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { BaseDeps } from '../deps.ts'
-import { mayAccess } from '../http/access.ts'
+import { mayAccess } from '../http/context.ts'
 import { pathOf } from './path-of.ts'
 import type { TestClient, TestService } from './test-service.ts'
 

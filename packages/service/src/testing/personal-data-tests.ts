@@ -2,15 +2,16 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import type { Migrations } from '../data/migration-steps.ts'
 import type { Entities } from '../data/orm.ts'
-import { columnOf, fieldOf } from '../personal-data/fields.ts'
+import { peopleData, sharedData } from '../personal-data/erasure-consumer.ts'
 import {
+  columnOf,
   type Exported,
+  fieldOf,
   ownersIn,
   type PersonalData,
   type PersonalRows,
   rowsIn,
 } from '../personal-data/personal-data.ts'
-import { peopleData, sharedData } from '../personal-data/shared-data.ts'
 import { createTestDatabase } from './database.ts'
 import { testStores } from './stores.ts'
 
