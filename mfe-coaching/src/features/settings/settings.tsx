@@ -1,8 +1,8 @@
-import { type Consent, locales, type OwnExport, type User } from '@kocyolu/contracts'
+import { locales, type User } from '@kocyolu/contracts'
 import {
   Button,
-  buttonClass,
   Chips,
+  currentUserQuery,
   lazyComponent,
   QueryView,
   Skeleton,
@@ -16,11 +16,10 @@ import {
 import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DeletionSection } from './deletion-section.tsx'
-import { FormWaiting } from './form-waiting.tsx'
-import { consentsQuery, exportQuery, guardianQuery, mailVerificationLink } from './queries.ts'
+import { SignInsSection } from './devices.tsx'
+import { ConsentsSection, ExportSection } from './own-data.tsx'
+import { guardianQuery, mailVerificationLink, takeBackDeletion } from './queries.ts'
 import styles from './settings.module.css'
-import { SignInsSection } from './sign-ins-section.tsx'
 import { useText } from './texts.ts'
 
 /** A person's own settings; `children` are those of other features. */
@@ -117,37 +116,6 @@ function PreferencesSection() {
   )
 }
 
-/** Legal texts that a user has accepted, and how to revoke that. */
-function ConsentsSection() {
-  const t = useText()
-  const query = useQuery(consentsQuery)
-  return (
-    <Section layout="beside" title={t('consents.title')} lead={t('consents.lead')}>
-      <QueryView query={query} title={t('consents.failed')} skeleton={<Skeleton height={64} />}>
-        {consents => (
-          <ul className={styles.facts}>
-            {consents.map(consent => (
-              <Accepted key={`${consent.document} ${consent.version}`} consent={consent} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Section>
-  )
-}
-
-function Accepted({ consent: { document, version, acceptedAt, isCurrent } }: { consent: Consent }) {
-  const t = useText()
-  const format = useFormat()
-  const dates = { version: format.date(version), day: format.date(acceptedAt) }
-  return (
-    <li>
-      <a href={`/account/${document}`}>{t(`consents.${document}`)}</a>: {t('consents.accepted', dates)}
-      {!isCurrent && ` ${t('consents.newer')}`}
-    </li>
-  )
-}
-
 const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).EmailForm, FormWaiting)
 
 function EmailSection({ user }: { user: User }) {
@@ -182,49 +150,54 @@ function EmailSection({ user }: { user: User }) {
   )
 }
 
-const ExportForm = lazyComponent(
-  async () => (await import('./export-form.tsx')).ExportForm,
-  () => <Skeleton height={134} />,
+/** A form of two fields while its code is on its way. */
+function FormWaiting({ hasHint = false }: { hasHint?: boolean }) {
+  return (
+    <div className={styles.form}>
+      <Skeleton height={74} />
+      <Skeleton height={hasHint ? 100 : 74} />
+      <Skeleton width={160} height={44} radius={12} />
+    </div>
+  )
+}
+
+const DeletionForm = lazyComponent(
+  async () => (await import('./deletion-form.tsx')).DeletionForm,
+  FormWaiting,
 )
 
-/** Where a user asks for all that is here of them, sees how far that is, and gets it. */
-function ExportSection() {
+/** Where a user has their account deleted, and where they take that back. */
+function DeletionSection({ user }: { user: User }) {
   const t = useText()
-  const query = useQuery(exportQuery)
+  const dueAt = user.deletionDueAt
   return (
-    <Section layout="beside" title={t('export.title')} lead={t('export.lead')} hash="export">
-      <QueryView query={query} title={t('export.failed')} skeleton={<Skeleton height={134} />}>
-        {own => (
-          <>
-            <div role="status" className={styles.status}>
-              <Progress own={own} />
-            </div>
-            {own.state === 'ready' && (
-              <div className={styles.actions}>
-                <a href="/api/auth/export/file" download className={buttonClass({ variant: 'primary' })}>
-                  {t('export.download')}
-                </a>
-              </div>
-            )}
-            {own.state !== 'making' && !own.askableAt && <ExportForm />}
-          </>
-        )}
-      </QueryView>
+    <Section layout="beside" title={t('deletion.title')} hash="delete-account">
+      {dueAt ? <Leaving dueAt={dueAt} /> : <DeletionForm role={user.role} />}
     </Section>
   )
 }
 
-function Progress({ own: { state, endsAt, bytes, askableAt } }: { own: OwnExport }) {
+function Leaving({ dueAt }: { dueAt: string }) {
   const t = useText()
+  const errorText = useErrorText()
   const format = useFormat()
-  if (state === 'none') return null
-  if (state === 'making' || !endsAt) return <p className="soft">{t('export.making')}</p>
-  const day = format.date(endsAt)
-  const size = format.number(Math.max(0.1, Math.round((bytes ?? 0) / 100_000) / 10))
+  // Said also where the page has been left meanwhile.
+  const { mutate, isPending } = useMutation({
+    ...takeBackDeletion,
+    onSuccess: (_reply, _sent, _prepared, { client }) => {
+      client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, deletionDueAt: null })
+      toast.success(t('deletion.kept.title'), t('deletion.kept.text'))
+    },
+    onError: error => toast.error(t('failed'), errorText(error)),
+  })
   return (
-    <p className="soft">
-      {state === 'ready' ? t('export.ready', { day, size }) : t('export.ended', { day })}
-      {askableAt && ` ${t('export.askable', { time: format.dateTime(askableAt) })}`}
-    </p>
+    <>
+      <p className="soft">{t('deletion.due', { day: format.date(dueAt) })}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
+          {isPending ? t('deletion.keeping') : t('deletion.keep')}
+        </Button>
+      </div>
+    </>
   )
 }

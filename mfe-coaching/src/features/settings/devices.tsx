@@ -1,12 +1,11 @@
 import type { SignIn } from '@kocyolu/contracts'
-import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, lazyComponent, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { endOtherSignIns, signInsQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
-import { useDeviceName } from './use-device-name.ts'
 
 export function SignInsSection() {
   const t = useText()
@@ -84,4 +83,24 @@ function Waiting() {
       <Skeleton width="min(280px, 100%)" height={24} />
     </>
   )
+}
+
+/** Name of a sign-in's browser. */
+function useDeviceName() {
+  const t = useText()
+  return ({ browser, system }: SignIn): string =>
+    browser && system ? t('signIns.named', { browser, system }) : (browser ?? system ?? t('signIns.unknown'))
+}
+
+const PushDevices = lazyComponent(async () => (await import('@kocyolu/web/push')).PushDevices)
+
+/** Browsers that get pushes, named as the sign-ins are. */
+export function PushSection() {
+  const { data: signIns = [] } = useQuery(signInsQuery)
+  const nameOf = useDeviceName()
+  const nameOfSignIn = (signedInAt: string) => {
+    const signIn = signIns.find(({ createdAt }) => createdAt === signedInAt)
+    return signIn && nameOf(signIn)
+  }
+  return <PushDevices nameOf={nameOfSignIn} />
 }
