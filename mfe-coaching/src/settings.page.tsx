@@ -1,7 +1,7 @@
 import { Area, Guard, Page, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { NotificationChoices } from './features/notification-choices/notification-choices.tsx'
-import { PushSection } from './features/settings/push-section.tsx'
+import { PushSection } from './features/settings/devices.tsx'
 import { Settings } from './features/settings/settings.tsx'
 import { useText } from './features/settings/texts.ts'
 

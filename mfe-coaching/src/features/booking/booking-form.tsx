@@ -1,7 +1,7 @@
 import { limits, type MentorProfile, type Slot } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
-import layout from '../../shared/free-hours/hours-form.module.css'
+import layout from '../../shared/free-hours/free-hours.module.css'
 import { MonthCalendar } from '../../shared/free-hours/month-calendar.tsx'
 import { TimeChoices } from '../../shared/free-hours/time-choices.tsx'
 import { useHourText } from '../../shared/free-hours/use-hour-text.ts'

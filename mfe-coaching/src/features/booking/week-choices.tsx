@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addMonths, firstOfMonth } from '../../shared/free-hours/month-grid.ts'
-import { slotsQuery } from '../../shared/free-hours/queries.ts'
+import { slotsQuery } from '../../shared/free-hours/use-month.ts'
 import styles from './booking.module.css'
 import { useText } from './texts.ts'
 

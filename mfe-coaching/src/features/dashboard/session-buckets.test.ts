@@ -1,7 +1,7 @@
 import type { Session } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { nextTurn } from '../../shared/sessions/next-turn.ts'
 import { noSessionActs } from '../../shared/sessions/sessions.fixtures.ts'
+import { nextTurn } from '../../shared/sessions/use-now.ts'
 import { bucketsOf, newestOfEachMentor, together } from './session-buckets.ts'
 
 const hour = 3_600_000

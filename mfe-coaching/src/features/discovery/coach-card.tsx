@@ -11,8 +11,7 @@ import {
 import { CalendarDays, Clock } from 'lucide-react'
 import { CoachTimes } from '../../shared/coach-times.tsx'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
-import { hoursOf } from '../../shared/hours.ts'
-import { week } from '../../shared/week.ts'
+import { hoursOf, week } from '../../shared/week.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { CreateMentor, type HoursRange, limits, weekdays } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { areSame } from '../../shared/hours.ts'
+import { areSame } from '../../shared/week.ts'
 import {
   copiedFrom,
   hourLabel,

@@ -11,7 +11,7 @@ import {
   type Weekday,
   weekdays,
 } from '@kocyolu/contracts'
-import { areSame } from '../../shared/hours.ts'
+import { areSame } from '../../shared/week.ts'
 import { onDays } from './hours-by-day.ts'
 
 export type ChosenExpertise = { categoryId: number; category: string; description: string }

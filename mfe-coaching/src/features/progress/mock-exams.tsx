@@ -3,8 +3,7 @@ import { Button, ConfirmAction, EmptyState, lazyComponent, useFormat, usePreload
 import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ExamList } from '../../shared/progress/exam-list.tsx'
-import { ExamNets } from '../../shared/progress/exam-nets.tsx'
+import { ExamList } from '../../shared/progress/exam-nets.tsx'
 import styles from './progress.module.css'
 import { deleteMockExam, goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -55,36 +54,29 @@ export function MockExams({ userId }: { userId: string }) {
         list={list}
         none={<EmptyState title={t('exams.none.title')} text={t('exams.none.text')} />}
         className={styles.more}
-      >
-        {(exams, ranks) => (
-          <ExamNets
-            exams={exams}
-            goal={goal}
-            ranks={ranks}
-            actions={exam => (
-              <span className={styles.rowActions}>
-                <Button
-                  variant="quiet"
-                  aria-label={t('exams.editOf', { name: nameOf(exam) })}
-                  onClick={() => edit(exam)}
-                >
-                  {t('exams.edit')}
-                </Button>
-                <ConfirmAction
-                  button={t('exams.delete')}
-                  label={t('exams.deleteOf', { name: nameOf(exam) })}
-                  title={t('exams.deleteTitle')}
-                  text={t('exams.deleteText', { name: nameOf(exam) })}
-                  confirm={t('exams.deleteConfirm')}
-                  call={() => mutateAsync(exam.id)}
-                  done={t('exams.deleted')}
-                  failed={t('exams.deleteFailed')}
-                />
-              </span>
-            )}
-          />
+        goal={goal}
+        actions={exam => (
+          <span className={styles.rowActions}>
+            <Button
+              variant="quiet"
+              aria-label={t('exams.editOf', { name: nameOf(exam) })}
+              onClick={() => edit(exam)}
+            >
+              {t('exams.edit')}
+            </Button>
+            <ConfirmAction
+              button={t('exams.delete')}
+              label={t('exams.deleteOf', { name: nameOf(exam) })}
+              title={t('exams.deleteTitle')}
+              text={t('exams.deleteText', { name: nameOf(exam) })}
+              confirm={t('exams.deleteConfirm')}
+              call={() => mutateAsync(exam.id)}
+              done={t('exams.deleted')}
+              failed={t('exams.deleteFailed')}
+            />
+          </span>
         )}
-      </ExamList>
+      />
     </Section>
   )
 }

@@ -14,12 +14,9 @@ import {
 import { Section, Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ExamList } from '../../shared/progress/exam-list.tsx'
-import { ExamNets } from '../../shared/progress/exam-nets.tsx'
+import { ExamList } from '../../shared/progress/exam-nets.tsx'
 import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
-import { SessionList } from '../../shared/sessions/session-list.tsx'
-import { SessionRow } from '../../shared/sessions/session-row.tsx'
-import { useStanding } from '../../shared/sessions/use-standing.ts'
+import { SessionList, SessionRow, useStanding } from '../../shared/sessions/session-row.tsx'
 import { sharedExamsQuery, studentQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -104,9 +101,7 @@ function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] 
   const list = useInfiniteQuery(sharedExamsQuery(userId))
   return (
     <Section layout="compact" title={t('student.exams')}>
-      <ExamList list={list} none={<EmptyState title={t('noExams')} text={t('noExamsText')} />}>
-        {(exams, ranks) => <ExamNets exams={exams} goal={goal} ranks={ranks} />}
-      </ExamList>
+      <ExamList list={list} none={<EmptyState title={t('noExams')} text={t('noExamsText')} />} goal={goal} />
     </Section>
   )
 }

@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CoachTimes } from '../coach-times.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavouriteButton, favouritesQuery } from './favourite-button.tsx'
 import styles from './favourites.module.css'
-import { favouritesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** The coaches that a student marked, as a part of the dashboard; nothing where there is none. */

@@ -1,4 +1,5 @@
-import { addDays } from '@kocyolu/contracts'
+import { type Availability, addDays, type Slot, weekdays } from '@kocyolu/contracts'
+import type { Format } from '@kocyolu/web'
 
 /** A calendar day of the viewer, `2026-11-20`. */
 export type Day = string
@@ -70,3 +71,33 @@ export const weekdayOf = (day: Day): number => new Date(at(day)).getUTCDay()
 
 /** Midday of a day on the viewer's clock, for writing it as a date. */
 export const middayOf = (day: Day): Date => new Date(`${day}T12:00:00`)
+
+export type DayState = { kind: 'free'; count: number } | { kind: 'past' | 'unavailable' | 'full' | 'unknown' }
+
+type Known = {
+  today: Day
+  /** Free hours of each day; undefined while they load. */
+  free: ReadonlyMap<Day, readonly unknown[]> | undefined
+  /** The coach's weekdays; null when the viewer's days begin at another hour than the coach's. */
+  availability: Availability | null
+}
+
+/** Whether a day can be chosen, and why not. */
+export function dayState(day: Day, { today, free, availability }: Known): DayState {
+  const weekday = weekdays[weekdayOf(day)]
+  if (day < today) return { kind: 'past' }
+  const count = free?.get(day)?.length ?? 0
+  if (count > 0) return { kind: 'free', count }
+  if (availability && weekday && !availability[weekday]) return { kind: 'unavailable' }
+  return { kind: free ? (availability ? 'full' : 'unavailable') : 'unknown' }
+}
+
+/** Free hours by the viewer's calendar day, each day's in order. */
+export function slotsByDay(slots: readonly Slot[], format: Pick<Format, 'day'>): Map<Day, Slot[]> {
+  const days = new Map<Day, Slot[]>()
+  for (const slot of slots.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))) {
+    const day = format.day(slot.startTime)
+    days.set(day, [...(days.get(day) ?? []), slot])
+  }
+  return days
+}

@@ -1,10 +1,9 @@
 import type { Slot } from '@kocyolu/contracts'
 import { Chips, Skeleton, sameClock, serverNow, useFormat } from '@kocyolu/web'
+import styles from './free-hours.module.css'
 import { type Day, firstOfMonth } from './month-grid.ts'
-import type { Hours } from './queries.ts'
 import { useText } from './texts.ts'
-import styles from './time-choices.module.css'
-import { useFreeDays } from './use-month.ts'
+import { type Hours, useFreeDays } from './use-month.ts'
 
 type Props = {
   hours: Hours

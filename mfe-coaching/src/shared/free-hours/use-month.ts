@@ -1,9 +1,9 @@
-import { serverNow, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { addDays, coachingCalls, type MentorProfile } from '@kocyolu/contracts'
+import { call, serverNow, useFormat } from '@kocyolu/web'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { slotsByDay } from './days.ts'
-import { addMonths, type Day, firstOfMonth, lastOfMonth } from './month-grid.ts'
-import { type Hours, slotsQuery } from './queries.ts'
+import { mentorKey } from '../queries.ts'
+import { addMonths, type Day, firstOfMonth, lastOfMonth, slotsByDay } from './month-grid.ts'
 
 /** How far ahead the calendar turns, in months. */
 const monthsAhead = 11
@@ -72,3 +72,25 @@ export function useFreeDays(hours: Asked, day: Day) {
   )
   return { days, error, isFetching, refetch }
 }
+
+const slotsKey = (mentorId: number) => [...mentorKey(mentorId), 'slots'] as const
+
+/** Whose free hours: a coach's, or those for a session with the coach that looks for another time. */
+export type Hours = Pick<MentorProfile, 'id' | 'timeZone' | 'availability'> & {
+  sessionId?: number
+  /** The start that such a session has now, which is no other time. */
+  except?: string
+}
+
+/** Free hours around the month that starts on `month`: a day more on both sides, for a viewer whose days begin elsewhere. */
+export const slotsQuery = ({ id, sessionId }: Pick<Hours, 'id' | 'sessionId'>, month: Day) =>
+  queryOptions({
+    queryKey: [...slotsKey(id), month, sessionId ?? null],
+    queryFn: async ({ signal }) => {
+      const own = sessionId === undefined ? {} : { sessionId: String(sessionId) }
+      const query = { from: addDays(month, -1), to: addDays(lastOfMonth(month), 1), ...own }
+      return (await call(coachingCalls.listSlots, { params: { id: String(id) }, query, signal })).slots
+    },
+    // Others book meanwhile, so opening the form asks again.
+    refetchOnMount: 'always',
+  })

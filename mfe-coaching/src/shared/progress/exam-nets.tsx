@@ -1,9 +1,11 @@
-import type { Goal, MockExam, RankTable } from '@kocyolu/contracts'
-import { Chips, lazyComponent, Skeleton } from '@kocyolu/web'
+import { coachingCalls, type Goal, type MockExam, type RankTable } from '@kocyolu/contracts'
+import { Chips, call, lazyComponent, QueryView, ShowMore, Skeleton, useFormat } from '@kocyolu/web'
+import { queryOptions, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './exam-nets.module.css'
-import { ExamTable } from './exam-table.tsx'
+import { ownKey } from '../../own-key.ts'
+import styles from './progress.module.css'
 import { useText } from './texts.ts'
+import { useNet } from './use-net.ts'
 
 const NetCharts = lazyComponent(
   async () => (await import('./net-charts.tsx')).NetCharts,
@@ -11,7 +13,7 @@ const NetCharts = lazyComponent(
 )
 
 const RankSource = lazyComponent(
-  async () => (await import('../rank/rank-source.tsx')).RankSource,
+  async () => (await import('../rank/rank.tsx')).RankSource,
   () => <Skeleton height={104} radius={8} />,
 )
 
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** Mock exams of one kind at a time: over time, in a table, and the topics that were noted. */
-export function ExamNets({ exams, goal, ranks, actions }: Props) {
+function ExamNets({ exams, goal, ranks, actions }: Props) {
   const t = useText()
   // The newest is met last, so that a paper is called what it is called now.
   const names = new Map(exams.map(({ paper }) => [paper.id, paper.name] as const).reverse())
@@ -82,3 +84,125 @@ function WeakTopics({ exams }: { exams: readonly MockExam[] }) {
     </section>
   )
 }
+
+const RankOfNet = lazyComponent(
+  async () => (await import('../rank/rank.tsx')).RankOfNet,
+  () => null,
+)
+
+type ExamTableProps = {
+  paper: string
+  /** Of one paper, the newest first. */
+  exams: readonly MockExam[]
+  /** A published table of ranks of that paper. */
+  ranks: RankTable | undefined
+  /** Actions on one. */
+  actions?: (exam: MockExam) => ReactNode
+}
+
+/** Nets as a table, for those who read rather than look. */
+function ExamTable({ paper, exams, ranks, actions }: ExamTableProps) {
+  const t = useText()
+  const net = useNet()
+  const format = useFormat('UTC')
+  const tests = new Map(
+    exams.flatMap(exam => exam.subjects.map(({ id, name }) => [id, name] as const)).reverse(),
+  )
+  const columns = [...tests].sort(([one], [other]) => one - other)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section aria-label={t('table', { paper })} tabIndex={0} className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('total')}</th>
+            {columns.map(([id, name]) => (
+              <th key={id} scope="col" lang="tr">
+                {name}
+              </th>
+            ))}
+            {actions && <th scope="col">{t('actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {exams.map(exam => (
+            <tr key={exam.id}>
+              <th scope="row">
+                <span lang={exam.name ? 'tr' : undefined}>{exam.name || t('unnamed')}</span>
+                <time dateTime={exam.takenOn}>{format.date(exam.takenOn)}</time>
+              </th>
+              <td className={`${styles.total} tabular`}>
+                {net(exam.net)}
+                {ranks && <RankOfNet table={ranks} net={exam.net} />}
+              </td>
+              {columns.map(([id]) => {
+                const subject = exam.subjects.find(one => one.id === id)
+                return (
+                  <td key={id} className="tabular">
+                    {subject ? (
+                      <>
+                        {net(subject.net)}
+                        <span className="visually-hidden">, {t('answers', subject)}</span>
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                )
+              })}
+              {actions && <td>{actions(exam)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type ExamListProps = Pick<Props, 'goal' | 'actions'> & {
+  list: UseInfiniteQueryResult<MockExam[]>
+  /** Instead of a list without any. */
+  none: ReactNode
+  className?: string
+}
+
+/** Mock exams that come page by page, with a skeleton until then. */
+export function ExamList({ list, none, className, ...rest }: ExamListProps) {
+  const t = useText()
+  const ranks = useQuery(publishedRanksQuery)
+  const { error, isFetching, refetch, isFetchNextPageError } = list
+  // Ranks are beside nets: what came after these would move the page. Without an answer there are none.
+  const data = ranks.isLoading ? undefined : list.data
+  const query = { data, error, isFetching, refetch, isFetchNextPageError }
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={420} radius={8} />
+        </div>
+      }
+      title={t('loadError')}
+    >
+      {exams =>
+        exams.length === 0 ? (
+          none
+        ) : (
+          <>
+            <ExamNets exams={exams} ranks={ranks.data ?? []} {...rest} />
+            <ShowMore list={list} className={className}>
+              {t('more')}
+            </ShowMore>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** The newest published table of ranks of each exam. */
+const publishedRanksQuery = queryOptions({
+  queryKey: ownKey('progress', 'ranks'),
+  queryFn: ({ signal }) => call(coachingCalls.listPublishedRanks, { signal }),
+})

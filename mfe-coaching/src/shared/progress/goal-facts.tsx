@@ -1,9 +1,9 @@
-import type { Exam, ExamPaper, Goal } from '@kocyolu/contracts'
-import { Skeleton, useFormat, useNow } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { contentCalls, type Exam, type ExamPaper, type Goal } from '@kocyolu/contracts'
+import { call, Skeleton, useFormat, useNow } from '@kocyolu/web'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import styles from './goal-facts.module.css'
-import { homeQuery } from './queries.ts'
+import { ownKey } from '../../own-key.ts'
+import styles from './progress.module.css'
 import { useText } from './texts.ts'
 import { useNet } from './use-net.ts'
 
@@ -89,3 +89,9 @@ function Fact({ name, isWide, note, children }: FactProps) {
     </div>
   )
 }
+
+/** The next exam, as admins have set it. */
+const homeQuery = queryOptions({
+  queryKey: ownKey('home', 'exam'),
+  queryFn: async ({ signal }) => (await call(contentCalls.getHome, { signal })).exam,
+})

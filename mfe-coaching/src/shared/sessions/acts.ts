@@ -1,10 +1,19 @@
-import type { Session } from '@kocyolu/contracts'
+import type { Session, SessionStatus } from '@kocyolu/contracts'
 import type { Act } from '@kocyolu/web/workspace'
 import { Video } from 'lucide-react'
 import type { Side } from './queries.ts'
-import type { Question } from './session-question.tsx'
 import { useText } from './texts.ts'
-import type { Change } from './use-change-status.ts'
+
+/** Confirmation before a session changes: a student's withdrawal, a refusal, a cancellation, completing one too early. */
+export type Question = 'withdraw' | 'decline' | 'cancel' | 'complete'
+export type Asked = { session: Session; question: Question }
+
+/** Changes a session's status; fails after that was said. */
+export type Change = (
+  session: Session,
+  status: Exclude<SessionStatus, 'pending'>,
+  how?: { reason?: string | undefined; isOfAll?: boolean },
+) => Promise<void>
 
 /** Handlers of the acts on a session, given by the page that shows it. */
 export type ActHandlers = {

@@ -1,9 +1,10 @@
 import type { Session } from '@kocyolu/contracts'
-import { Avatar, sameClock, useFormat } from '@kocyolu/web'
+import { Avatar, Skeleton, sameClock, useFormat } from '@kocyolu/web'
 import { ActButton, MoreMenu } from '@kocyolu/web/workspace'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Acts } from './acts.ts'
+import type { Side } from './queries.ts'
 import styles from './session-row.module.css'
 import { useText } from './texts.ts'
 
@@ -122,4 +123,42 @@ function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
       <span className={styles.day}>{leaf.day(iso)}</span>
     </div>
   )
+}
+
+type SessionListProps = { sessions: readonly Session[]; children: (session: Session) => ReactNode }
+
+/** Sessions, one below the other. */
+export function SessionList({ sessions, children }: SessionListProps) {
+  return <ul className={styles.list}>{sessions.map(children)}</ul>
+}
+
+/** The first of them while they load. */
+export function SessionListSkeleton() {
+  return (
+    <div className={styles.list}>
+      <Skeleton height={92} radius={12} />
+      <Skeleton height={92} radius={12} />
+    </div>
+  )
+}
+
+/** Says the status of a session at an instant, in a few words, to one side. */
+export function useStanding(side: Side): (session: Session, now: number) => string {
+  const t = useText()
+  const format = useFormat()
+  return ({ status, startTime, endTime, createdAt, cancelledBy, cancelCause, absences = [] }, now) => {
+    if (cancelCause === 'unavailable') return t('standing.unavailable')
+    if (status === 'cancelled') return t(`cancelledBy.${cancelledBy ?? 'system'}`)
+    const missed = absences.find(({ state }) => state === 'stands')
+    if (missed) return t(`standing.missed.${missed.by}`)
+    if (status === 'completed') return t('standing.completed')
+    if (status === 'pending') {
+      return side === 'student'
+        ? t('standing.waiting')
+        : t('standing.requested', { ago: format.ago(createdAt, now) })
+    }
+    if (Date.parse(startTime) > now) return format.relative(startTime, now)
+    if (Date.parse(endTime) > now) return t('standing.inProgress')
+    return t('standing.ended', { ago: format.ago(endTime, now) })
+  }
 }

@@ -2,7 +2,6 @@ import type { Session } from '@kocyolu/contracts'
 import { serverNow } from '@kocyolu/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { nextTurn } from './next-turn.ts'
 import { refreshSessions } from './queries.ts'
 
 /** How often what is said about the time, such as '3 minutes ago', is rendered again. */
@@ -26,4 +25,13 @@ export function useNow(sessions: readonly Session[]): number {
     return () => clearTimeout(timer)
   }, [sessions, now, client])
   return now
+}
+
+/** When the next session starts or ends and the lists change by themselves; null when none will. */
+export function nextTurn(sessions: readonly Session[], now: number): number | null {
+  const turns = sessions
+    .filter(one => one.status === 'confirmed')
+    .flatMap(one => [Date.parse(one.startTime), Date.parse(one.endTime)])
+    .filter(turn => turn > now)
+  return turns.length > 0 ? Math.min(...turns) : null
 }

@@ -1,10 +1,11 @@
 import type { Session } from '@kocyolu/contracts'
-import { lazyComponent, usePreload } from '@kocyolu/web'
+import { lazyComponent, toast, usePreload } from '@kocyolu/web'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AbsenceAsked } from './absence/absence-dialog.tsx'
-import type { ActHandlers } from './acts.ts'
-import type { Asked } from './session-question.tsx'
-import { useChangeStatus } from './use-change-status.ts'
+import type { ActHandlers, Asked, Change } from './acts.ts'
+import { changeStatus, type StatusChange } from './queries.ts'
+import { useText } from './texts.ts'
 
 const ProposeDialog = lazyComponent(async () => (await import('./proposal/propose-dialog.tsx')).ProposeDialog)
 const AbsenceDialog = lazyComponent(async () => (await import('./absence/absence-dialog.tsx')).AbsenceDialog)
@@ -67,4 +68,30 @@ function useKeepFocus(changed: Session | null, sessions: readonly Session[], isD
     const target = fold ?? row ?? document.querySelector<HTMLElement>('h1')
     target?.focus({ preventScroll: row === null })
   }, [changed, sessions, isDialogOpen])
+}
+
+/** Changing a session's status, and saying how it went. `busy` are the sessions on their way, `changed` is what came back last. */
+function useChangeStatus(): { change: Change; busy: ReadonlySet<number>; changed: Session | null } {
+  const t = useText()
+  const [changed, setChanged] = useState<Session | null>(null)
+  const { mutateAsync } = useMutation(changeStatus)
+  const pending = useMutationState({
+    filters: { mutationKey: changeStatus.mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as StatusChange).id,
+  })
+  const change: Change = async ({ id }, status, { reason, isOfAll = false } = {}) => {
+    try {
+      const sessions = await mutateAsync({ id, status, isOfAll, ...(reason && { reason }) })
+      setChanged(sessions.find(session => session.id === id) ?? sessions[0] ?? null)
+      const said =
+        sessions.length > 1 && status !== 'completed'
+          ? t(`toast.several.${status}`, { count: sessions.length })
+          : t(`toast.updated.${status}`)
+      toast.success(t('toast.updated.title'), said)
+    } catch (error) {
+      toast.error(t('toast.failed.title'), t('toast.failed.text'))
+      throw error
+    }
+  }
+  return { change, busy: new Set(pending), changed }
 }

@@ -1,7 +1,9 @@
 import { coachingCalls, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
+import { call, useFormat } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { week } from '../week.ts'
+import { useText } from './texts.ts'
 
 /** The coaches whose hours I wait for. */
 export const waitingQuery = queryOptions({
@@ -36,4 +38,15 @@ export const isOf = (mentorId: number) => (entry: Waiting) => entry.mentorProfil
 
 function show(client: QueryClient, change: (entries: Waiting[]) => Waiting[]): void {
   client.setQueryData(waitingQuery.queryKey, entries => entries && change(entries))
+}
+
+/** Says which hours suit: 'Pzt, Çar · 18:00–20:00', with the zone where it is another than the reader's. */
+export function useWishText(): (wish: Pick<Waiting, 'days' | 'start' | 'end' | 'timeZone'>) => string {
+  const t = useText()
+  const format = useFormat()
+  return ({ days, start, end, timeZone }) => {
+    const names = week.filter(day => days.includes(day)).map(day => format.weekday(day, 'short'))
+    const hours = { days: names.join(', '), start, end }
+    return timeZone === format.zone ? t('wish', hours) : t('wishElsewhere', { ...hours, zone: timeZone })
+  }
 }

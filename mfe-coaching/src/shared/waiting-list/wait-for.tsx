@@ -5,10 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
 import { week } from '../week.ts'
-import { isOf, stopWaiting, waitFor, waitingQuery } from './queries.ts'
+import { isOf, stopWaiting, useWishText, waitFor, waitingQuery } from './queries.ts'
 import { useText } from './texts.ts'
-import { useWishText } from './use-wish-text.ts'
-import styles from './wait-for.module.css'
+import styles from './waiting-list.module.css'
 
 type Props = { mentor: Pick<MentorProfile, 'id'> }
 
@@ -100,7 +99,7 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   return (
     <>
       {entry && (
-        <p role="status" className={styles.entry}>
+        <p role="status" className={styles.own}>
           <strong>{wishText(entry)}</strong> {t('until', { day: format.date(entry.endsAt) })}
         </p>
       )}

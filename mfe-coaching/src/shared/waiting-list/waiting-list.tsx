@@ -3,9 +3,8 @@ import { Button, QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { stopWaiting, waitingQuery } from './queries.ts'
+import { stopWaiting, useWishText, waitingQuery } from './queries.ts'
 import { useText } from './texts.ts'
-import { useWishText } from './use-wish-text.ts'
 import styles from './waiting-list.module.css'
 
 /** The coaches whose hours a student waits for; nothing where there are none. */

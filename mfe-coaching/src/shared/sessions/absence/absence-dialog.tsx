@@ -2,7 +2,7 @@ import { AbsenceObjection, limits, type Session } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import styles from '../session-question.module.css'
+import styles from '../session-dialog.module.css'
 import { useText } from './texts.ts'
 import { otherOf, useSaying } from './use-saying.ts'
 

@@ -1,7 +1,7 @@
 import type { Absence, Session } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import type { Side } from '../queries.ts'
-import styles from './session-absences.module.css'
+import styles from '../session-part.module.css'
 import { useText } from './texts.ts'
 import { otherOf, useSaying } from './use-saying.ts'
 

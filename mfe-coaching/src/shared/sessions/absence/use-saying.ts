@@ -1,7 +1,7 @@
-import type { Session } from '@kocyolu/contracts'
-import { toast, useErrorText } from '@kocyolu/web'
-import { useMutation } from '@tanstack/react-query'
-import { changeAbsence, type Saying } from './queries.ts'
+import { coachingCalls, type Session } from '@kocyolu/contracts'
+import { call, toast, useErrorText } from '@kocyolu/web'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { changeStatus, patchSessions, refreshSessions } from '../queries.ts'
 import { useText } from './texts.ts'
 
 /** The other person of a session, by first name. */
@@ -25,3 +25,19 @@ export function useSaying(
     }
   }
 }
+
+/** A user's claim about their own session: that the other did not come, an objection to it, or its withdrawal. */
+type Saying = { id: number } & ({ act: 'say' | 'withdraw' } | { act: 'object'; text: string })
+
+/** The session is busy meanwhile, as while its status changes. */
+const changeAbsence = mutationOptions({
+  mutationKey: changeStatus.mutationKey,
+  mutationFn: ({ id, ...saying }: Saying) => {
+    const params = { id: String(id) }
+    if (saying.act === 'object')
+      return call(coachingCalls.objectToAbsence, { params, body: { text: saying.text } })
+    return call(saying.act === 'say' ? coachingCalls.sayAbsent : coachingCalls.withdrawAbsence, { params })
+  },
+  onSuccess: (session, _saying, _prepared, { client }) => patchSessions(client, [session]),
+  onError: (_error, _saying, _prepared, { client }) => void refreshSessions(client),
+})

@@ -1,10 +1,9 @@
-import type { Session } from '@kocyolu/contracts'
-import { Button, toast, useErrorText, useFormat } from '@kocyolu/web'
-import { useMutation } from '@tanstack/react-query'
+import { coachingCalls, type ProposalAnswer, type Session } from '@kocyolu/contracts'
+import { Button, call, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useHourText } from '../../free-hours/use-hour-text.ts'
-import type { Side } from '../queries.ts'
-import { answerProposal } from './queries.ts'
-import styles from './session-proposal.module.css'
+import { changeStatus, patchSessions, refreshSessions, type Side } from '../queries.ts'
+import styles from '../session-part.module.css'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -26,7 +25,7 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
   const until = t('until', { when: format.dateTime(expiresAt) })
   if (by === side)
     return (
-      <div className={styles.proposal}>
+      <div className={styles.part}>
         <p className={styles.lead}>{t('own')}</p>
         <ul className={`${styles.starts} tabular`}>
           {starts.map(start => (
@@ -34,7 +33,7 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
           ))}
         </ul>
         <p className="soft small">{until}</p>
-        <div className={styles.actions}>
+        <div className={styles.answers}>
           <Button isBusy={isBusy} onClick={() => answer(null)}>
             {t('withdraw')}
           </Button>
@@ -43,9 +42,9 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
     )
   const name = (session.mentor ?? session.student)?.firstName ?? ''
   return (
-    <div className={styles.proposal} data-asks>
+    <div className={styles.part} data-asks>
       <p className={styles.lead}>{t('asked', { name })}</p>
-      <div className={`${styles.actions} tabular`}>
+      <div className={`${styles.answers} tabular`}>
         {starts.map(start => (
           <Button
             key={start}
@@ -80,3 +79,18 @@ function useAnswer({ id }: Session, onAnswered: Props['onAnswered']): (startTime
   }
   return startTime => void send(startTime)
 }
+
+type Answer = ProposalAnswer & { id: number }
+
+/** Takes a start that is proposed, or none of them. The session is busy meanwhile, as while its status changes. */
+const answerProposal = mutationOptions({
+  mutationKey: changeStatus.mutationKey,
+  mutationFn: ({ id, startTime }: Answer) =>
+    call(coachingCalls.answerProposal, { params: { id: String(id) }, body: { startTime } }),
+  onSuccess: (session, { startTime }, _prepared, { client }) => {
+    patchSessions(client, [session])
+    // At another hour it has another place.
+    if (startTime !== null) void refreshSessions(client)
+  },
+  onError: (_error, _sent, _prepared, { client }) => void refreshSessions(client),
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { netScale } from './net-scale.ts'
+import { netScale } from './net-charts.tsx'
 
 it.each([
   ['around what happened and the goal', [94, 97], 100, 120, { low: 93, high: 101 }],

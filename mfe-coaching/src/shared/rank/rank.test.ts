@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateRank } from './estimate-rank.ts'
+import { estimateRank } from './rank.tsx'
 
 const rows = [
   { net: 110, rank: 512 },
