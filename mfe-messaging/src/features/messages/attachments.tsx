@@ -1,12 +1,11 @@
 import { type Attachment, messagingCalls } from '@kocyolu/contracts'
-import { call, lazyComponent, toast, useErrorText } from '@kocyolu/web'
+import { call, lazyComponent, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { AttachedPicture } from './attached-picture.tsx'
 import styles from './attachments.module.css'
 import { useText } from './texts.ts'
-import { useSize } from './use-size.ts'
 
 const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
@@ -64,4 +63,16 @@ function follow(url: string): void {
   // An answer in its place, such as an error, is no page either.
   link.download = ''
   link.click()
+}
+
+const kilobyte = 1024
+const megabyte = kilobyte * kilobyte
+
+/** How large a file is, as people say it. */
+export function useSize(): (bytes: number) => string {
+  const format = useFormat()
+  return bytes =>
+    bytes < megabyte
+      ? `${format.number(Math.max(1, Math.round(bytes / kilobyte)))} KB`
+      : `${format.number(Math.round((bytes / megabyte) * 10) / 10)} MB`
 }

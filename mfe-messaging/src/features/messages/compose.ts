@@ -23,3 +23,8 @@ export function charactersLeft(text: string): number | null {
   const left = limits.messageMax - text.trim().length
   return left <= counterFrom ? left : null
 }
+
+/** Whether this device writes on a touch keyboard, where Enter means a new line. */
+export function hasTouchKeyboard(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches
+}

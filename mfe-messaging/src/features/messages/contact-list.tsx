@@ -1,18 +1,23 @@
 import type { Contact, Message } from '@kocyolu/contracts'
-import { Avatar, Button, ButtonLink, EmptyState, QueryView, useSession } from '@kocyolu/web'
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  EmptyState,
+  QueryView,
+  Skeleton,
+  useFormat,
+  useSession,
+} from '@kocyolu/web'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { pathOf } from './address.ts'
+import { isClosed, pathOf } from './address.ts'
 import { textOf } from './bubbles.ts'
 import styles from './contact-list.module.css'
 import type { Contacts } from './contacts.ts'
-import { isClosed } from './focus-state.ts'
-import { Moment } from './moment.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useText } from './texts.ts'
-import { useName } from './use-name.ts'
 
 /** The contacts; while something is searched for, what was found takes their place. */
 type Props = {
@@ -139,3 +144,41 @@ function useAttachedText(): (message: Pick<Message, 'attachments'>) => string {
     return second ? t('attachments.several', { count: attachments.length }) : t(`attachments.${first.kind}`)
   }
 }
+
+/** When something was written: the time of today, how long ago otherwise. */
+export function Moment({ iso }: { iso: string }) {
+  const format = useFormat()
+  const isToday = format.day(iso) === format.day(new Date())
+  return (
+    <time dateTime={iso} className={styles.time}>
+      {isToday ? format.time(iso) : format.relative(iso)}
+    </time>
+  )
+}
+
+/** Rows of people that are on their way. */
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.list}>
+      {[0, 1, 2, 3].map(row => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton width={48} height={48} radius={13} />
+          <div className={styles.skeletonText}>
+            <Skeleton width="60%" />
+            <Skeleton width="85%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Names people; who is gone has no name, and is called what they are. */
+export function useName(): (person: Pick<Contact, 'firstName' | 'lastName'>) => string {
+  const t = useText()
+  return person => (isGone(person) ? t('deleted') : `${person.firstName} ${person.lastName}`)
+}
+
+/** Whether a user's account was deleted. */
+export const isGone = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): boolean =>
+  firstName === '' && lastName === ''

@@ -1,7 +1,7 @@
 import type { Contact, ListOf, Message } from '@kocyolu/contracts'
 import type { SequencedEvent } from '@kocyolu/web'
 import type { InfiniteData } from '@tanstack/react-query'
-import { partnerOf } from './merge-messages.ts'
+import { partnerOf } from './conversation-after.ts'
 
 /** The contacts as far as they are loaded, newest first. */
 export type Contacts = InfiniteData<ListOf<Contact>>

@@ -10,8 +10,7 @@ import { Conversation } from './conversation.tsx'
 import styles from './messages.module.css'
 import { useOutbox } from './outbox.ts'
 import { contactsQuery, newcomerQuery } from './queries.ts'
-import { SearchField } from './search-field.tsx'
-import { SearchResults } from './search-results.tsx'
+import { SearchField, SearchResults } from './search.tsx'
 import { useText } from './texts.ts'
 
 const address = { read: readShown, write: writeShown }

@@ -5,8 +5,14 @@ import { ownKey } from '../../own-key.ts'
 import { peopleKey } from '../../shared/blocks/queries.ts'
 import { attachmentsOf } from './bubbles.ts'
 import { type Contacts, contactsAfter, contactsAfterSending } from './contacts.ts'
-import { type Conversation, conversationAfter, type Place, placeAfter } from './conversation-after.ts'
-import { mergeMessages, settledUntil } from './merge-messages.ts'
+import {
+  type Conversation,
+  conversationAfter,
+  mergeMessages,
+  type Place,
+  placeAfter,
+  settledUntil,
+} from './conversation-after.ts'
 import { type Outgoing, useOutbox } from './outbox.ts'
 
 const contactsPage = '50'

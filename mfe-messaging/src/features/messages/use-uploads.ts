@@ -1,9 +1,8 @@
-import { attachmentUpload, limits } from '@kocyolu/contracts'
-import { useErrorText } from '@kocyolu/web'
-import { useMutation } from '@tanstack/react-query'
+import { attachmentUpload, limits, messagingCalls } from '@kocyolu/contracts'
+import { call, useErrorText } from '@kocyolu/web'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
-import { discardFile, holdFile, releaseFiles, uploadFile } from './upload-file.ts'
 
 export type Uploads = ReturnType<typeof useUploads>
 
@@ -82,4 +81,46 @@ function problemOf({ size, type }: File): Problem['key'] | undefined {
   if (type !== '' && !types.includes(type)) return 'wrongType'
   if (size === 0) return 'empty'
   return size > attachmentUpload.maxBytes ? 'tooLarge' : undefined
+}
+
+/** The files themselves, which no storage of a tab can keep, and what calls their upload off. */
+const held = new Map<string, { file: File; calledOff: AbortController }>()
+
+const holdFile = (clientId: string, file: File): void => {
+  held.set(clientId, { file, calledOff: new AbortController() })
+}
+
+/** Whether a file can be sent again: only its page can. */
+export const isHeld = (clientId: string): boolean => held.has(clientId)
+
+/** Uploads one file after the other: the service takes one of a person at a time. Sent again it is the same one. */
+const uploadFile = mutationOptions({
+  scope: { id: 'uploads' },
+  mutationFn: async ({ clientId, recipientId: userId, name }: ChosenFile) => {
+    const { file, calledOff } = held.get(clientId) ?? {}
+    if (!file || !calledOff) throw new Error('The file is held no more')
+    const { change } = useChosenFiles.getState()
+    change(clientId, { state: 'sending', share: null })
+    return await call(messagingCalls.uploadAttachment, {
+      params: { userId, clientId },
+      query: { name: name.slice(-limits.fileNameMax) },
+      body: file,
+      signal: calledOff.signal,
+      onProgress: share => change(clientId, { share }),
+    })
+  },
+})
+
+/** Discards a file; its uploaded bytes are deleted, and when that fails the service deletes them within a day. */
+function discardFile({ clientId, recipientId: userId, state }: ChosenFile): void {
+  held.get(clientId)?.calledOff.abort()
+  held.delete(clientId)
+  useChosenFiles.getState().remove(clientId)
+  if (state !== 'waiting')
+    call(messagingCalls.discardAttachment, { params: { userId, clientId } }).catch(() => undefined)
+}
+
+/** Drops files that were sent. */
+function releaseFiles(files: readonly ChosenFile[]): void {
+  for (const { clientId } of files) held.delete(clientId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksOf } from './marks.ts'
+import { marksOf } from './search.tsx'
 
 const shown = (text: string, ...marks: [number, number][]) =>
   marksOf(

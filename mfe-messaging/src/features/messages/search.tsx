@@ -1,14 +1,21 @@
-import { type ListOf, type MessageHit, messagingCalls, trFold } from '@kocyolu/contracts'
-import { Avatar, ButtonLink, call, EmptyState, followsLive, QueryView, ShowMore } from '@kocyolu/web'
+import { type ListOf, type MessageHit, messagingCalls, searchable, trFold } from '@kocyolu/contracts'
+import {
+  Avatar,
+  ButtonLink,
+  type ChangeAddress,
+  call,
+  EmptyState,
+  followsLive,
+  QueryView,
+  SearchBox,
+  ShowMore,
+} from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
-import { pathOf } from './address.ts'
-import list from './contact-list.module.css'
-import { marksOf } from './marks.ts'
-import { Moment } from './moment.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
-import styles from './search.module.css'
+import { pathOf, type Shown } from './address.ts'
+import styles from './contact-list.module.css'
+import { Moment, RowsSkeleton } from './contact-list.tsx'
 import { useText } from './texts.ts'
 
 /** Results, newest first; the message of the address is marked. */
@@ -24,11 +31,11 @@ export function SearchResults({ q, at }: { q: string; at: number | undefined }) 
       <QueryView
         query={hits}
         skeleton={<RowsSkeleton label={t('search.loading')} />}
-        panel={panel => <div className={list.none}>{panel}</div>}
+        panel={panel => <div className={styles.none}>{panel}</div>}
       >
         {found =>
           found.length === 0 ? (
-            <div className={list.none}>
+            <div className={styles.none}>
               <EmptyState
                 title={t('search.none.title')}
                 text={t('search.none.text', { q })}
@@ -36,7 +43,7 @@ export function SearchResults({ q, at }: { q: string; at: number | undefined }) 
               />
             </div>
           ) : (
-            <ul className={list.list} aria-label={t('search.results')}>
+            <ul className={styles.list} aria-label={t('search.results')}>
               {found.map(hit => (
                 <HitRow key={hit.id} hit={hit} q={q} isSelected={hit.id === at} />
               ))}
@@ -83,11 +90,11 @@ function HitRow({ hit, q, isSelected }: Props) {
     <li>
       <Link
         to={pathOf({ q, userId: person.id, at: id })}
-        className={list.row}
+        className={styles.row}
         aria-current={isSelected ? 'true' : undefined}
       >
         <Avatar person={person} size={48} />
-        <span className={list.name}>
+        <span className={styles.name}>
           {person.firstName} {person.lastName}
         </span>
         <Moment iso={createdAt} />
@@ -99,5 +106,46 @@ function HitRow({ hit, q, isSelected }: Props) {
         </span>
       </Link>
     </li>
+  )
+}
+
+/** A piece of a text, and whether it is marked. */
+type Piece = { start: number; text: string; isMarked: boolean }
+
+/** A text in pieces: those that are marked, and what is between them. */
+export function marksOf(text: string, marks: MessageHit['marks']): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  const upTo = (place: number, isMarked: boolean) => {
+    const end = Math.min(place, text.length)
+    if (end > from) pieces.push({ start: from, text: text.slice(from, end), isMarked })
+    from = Math.max(from, end)
+  }
+  for (const { start, end } of marks) {
+    upTo(start, false)
+    upTo(end, true)
+  }
+  upTo(text.length, false)
+  return pieces
+}
+
+type SearchFieldProps = { q: string; onChange: ChangeAddress<Shown> }
+
+/** Search field for one's messages. */
+export function SearchField({ q, onChange }: SearchFieldProps) {
+  const t = useText()
+  return (
+    <div className={styles.field}>
+      <SearchBox
+        value={q}
+        label={t('search.label')}
+        placeholder={t('search.label')}
+        clearLabel={t('search.clear')}
+        onSearch={text => onChange(shown => ({ ...shown, q: text }), { replace: true })}
+      />
+      <p role="status" className={styles.hint}>
+        {q !== '' && !searchable.test(q) && t('search.short')}
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { mergeMessages, partnerOf, settledUntil } from './merge-messages.ts'
+import { mergeMessages, partnerOf, settledUntil } from './conversation-after.ts'
 
 const message = (id: number, isRead = true): Message => ({
   id,
