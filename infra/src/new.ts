@@ -1,7 +1,4 @@
-import { checkout } from './checkout.ts'
-import { newRemote } from './new/new-remote.ts'
-import { newService } from './new/new-service.ts'
-import { newSlice } from './new/new-slice.ts'
+import { newRemote, newService, newSlice } from './new/kinds.ts'
 import { finish } from './new/workbench.ts'
 import { runCommand } from './process/run-command.ts'
 
@@ -13,16 +10,15 @@ Names are small letters; features are plurals in kebab-case, such as study-plans
 const [kind, name = '', feature = ''] = process.argv.slice(2)
 
 function make(): string[] {
-  if (kind === 'service' && feature)
-    return [...newService(checkout, name), ...newSlice(checkout, name, feature)]
-  if (kind === 'slice' && feature) return newSlice(checkout, name, feature)
-  if (kind === 'remote' && name) return newRemote(checkout, name)
+  if (kind === 'service' && feature) return [...newService(name), ...newSlice(name, feature)]
+  if (kind === 'slice' && feature) return newSlice(name, feature)
+  if (kind === 'remote' && name) return newRemote(name)
   throw new Error(usage)
 }
 
 await runCommand(async () => {
   const left = make()
-  finish(checkout)
+  finish()
   process.stdout.write(
     `Made. git status shows what. Left to do:\n${left.map(each => `- ${each}\n`).join('')}`,
   )
