@@ -1,8 +1,8 @@
 import { newReleaseKeys } from '@kocyolu/release-store'
 import { type Asked, type Command, looking, Misunderstood, noMore, type Report, storeOf } from './command.ts'
 import { doctorCommand } from './doctor.ts'
-import { liveCommands, offersNow, shownSite } from './live-commands.ts'
-import { buildsText, historyText, publishedText, siteText, statusText } from './report.ts'
+import { liveCommands, offersNow } from './live-commands.ts'
+import { buildsText, historyText, publishedText } from './report.ts'
 
 async function prune(asked: Asked): Promise<Report> {
   noMore(asked.args)
@@ -47,22 +47,6 @@ export const commands: Record<string, Command> = {
       noMore(asked.args)
       const entries = await looking(asked).history({ limit: asked.limit })
       return { text: historyText(entries), data: entries }
-    },
-  },
-  status: {
-    usage: 'status',
-    about: 'what is live and whether the site shows it, what the canary is, what is published since',
-    run: async asked => {
-      noMore(asked.args)
-      const releases = looking(asked)
-      const [state, builds, entries, site] = await Promise.all([
-        releases.status(),
-        releases.builds(),
-        releases.history({ limit: 200 }),
-        shownSite(asked),
-      ])
-      const text = [statusText(state, builds, entries), siteText(site, state.entry)].join('\n')
-      return { text, data: { ...state, site } }
     },
   },
   doctor: doctorCommand,

@@ -6,6 +6,7 @@ import {
   isShown,
   type LiveState,
   needsOfBuild,
+  type PublishedBuild,
   type ReleaseStore,
   type ShownSite,
   selectionOf,
@@ -14,6 +15,7 @@ import {
 } from '@kocyolu/release-store'
 import { askServices, batchTimeoutMs, type RunningServices } from '@kocyolu/release-store/services'
 import { type Asked, type Command, looking, Misunderstood, type Report, storeOf } from './command.ts'
+import { canaryText, liveText } from './report.ts'
 
 /** One thing that was looked at. The code is for programs; `isWell` decides on the exit code. */
 interface Finding {
@@ -41,11 +43,12 @@ async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveSt
         : [finding('build.missing', false, `${name} is live and not in the store; publish it again`)],
     ),
   )
-  const tried = canary
-    ? `, and composition ${canary.record.number} as a canary of ${canary.percent} %${canary.stages ? `, ${canary.stages.rest[0]?.percent} % from ${canary.stages.next}` : ''}`
-    : ''
   return [
-    finding('live', true, `Change ${entry.number} makes composition ${live.number} live${tried}`),
+    finding(
+      'live',
+      true,
+      `Change ${entry.number} of ${entry.by} makes composition ${live.number} live${canaryText(entry)}: ${entry.why}`,
+    ),
     ...missing.flat(),
   ]
 }
@@ -53,7 +56,7 @@ async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveSt
 /** Compares one gateway, or its folder, with the history. */
 function servedFinding(where: string, site: ShownSite | null, entry: HistoryEntry | null): Finding {
   if (site === null) return finding('gateway.unreachable', false, `${where} does not answer`)
-  const served = site.live === null ? 'nothing of the history' : `composition ${site.live}`
+  const served = site.live === null ? 'nothing of the history' : `composition ${site.live}${canaryText(site)}`
   return entry === null || isShown(site, entry)
     ? finding('gateway.current', true, `${where} serves ${served}`)
     : finding('gateway.stale', false, `${where} serves ${served}, not what the history says`)
@@ -85,9 +88,11 @@ async function doctor(asked: Asked): Promise<Report> {
   const wrong = args.find(each => !URL.canParse(each))
   if (wrong !== undefined) throw new Misunderstood(`"${wrong}" is no address of a gateway`)
   const origins = args.length > 0 ? args : settings.origin === null ? [] : [settings.origin]
+  const releases = looking(asked)
   let state: LiveState
+  let builds: PublishedBuild[]
   try {
-    state = await looking(asked).status()
+    ;[state, builds] = await Promise.all([releases.status(), releases.builds()])
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return reportOf([finding('store.unreachable', false, `The release store cannot be read: ${why}`)])
@@ -101,7 +106,8 @@ async function doctor(asked: Asked): Promise<Report> {
     origin === undefined ? null : askServices(origin, batchTimeoutMs),
   ])
   const ofServices = running === null ? [] : await serviceFindings(storeOf(asked), state, running)
-  return reportOf([...ofStore, ...ofFolder, ...ofGateways, ...ofServices])
+  const report = reportOf([...ofStore, ...ofFolder, ...ofGateways, ...ofServices])
+  return { ...report, text: [report.text, liveText(state, builds)].filter(Boolean).join('\n\n') }
 }
 
 function reportOf(findings: Finding[]): Report {

@@ -33,7 +33,7 @@ export async function offersNow({ settings: { origin } }: Asked): Promise<Offers
 }
 
 /** The composition that the site really serves; null without an answer. */
-export async function shownSite({ settings: { siteFolder, origin } }: Asked): Promise<ShownSite | null> {
+async function shownSite({ settings: { siteFolder, origin } }: Asked): Promise<ShownSite | null> {
   if (siteFolder !== null) return await shownIn(siteFolder)
   return origin === null ? null : await shownAt(origin)
 }

@@ -3,14 +3,13 @@ import { complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release
 import type {
   BuildChange,
   BuildName,
-  CompositionRecord,
   HistoryEntry,
   LiveState,
   Outcome,
   PublishedBuild,
   ShownSite,
 } from '@kocyolu/release-store'
-import { isShown, ReleaseRefused } from '@kocyolu/release-store'
+import { buildsOf, ReleaseRefused, selectionOf } from '@kocyolu/release-store'
 
 /** Rows under each other, each column as wide as its widest cell. */
 function table(head: string[], rows: string[][]): string {
@@ -27,8 +26,6 @@ function table(head: string[], rows: string[][]): string {
 
 /** A moment to the second, in the time of the machine. */
 const moment = (at: string): string => new Date(at).toLocaleString('sv-SE')
-
-const whenOf = (entry: HistoryEntry | undefined): string => (entry ? moment(entry.at) : 'long ago')
 
 const changeText = ({ app, from, to }: BuildChange): string => `${app} ${from ?? '–'} → ${to ?? '–'}`
 const changesText = (changes: BuildChange[]): string => changes.map(changeText).join(', ')
@@ -56,7 +53,7 @@ export function outcomeText(
       ? [
           styleText(
             'yellow',
-            'It is stored, but the site does not show it yet; release status says when it does',
+            'It is stored, but the site does not show it yet; release doctor says when it does',
           ),
         ]
       : []),
@@ -75,8 +72,13 @@ const forcedTexts = ({ forced }: HistoryEntry): string[] =>
 /** How what was refused goes on all the same. */
 export const forceHint = 'All the same: --force "<why>"'
 
-const canaryText = ({ canary }: Pick<HistoryEntry | ShownSite, 'canary'>): string =>
-  canary ? `, composition ${canary.composition} for ${shareText(canary)}` : ''
+/** The canary beside what is live, and its next stage; nothing where there is none. */
+export function canaryText({ canary }: Pick<HistoryEntry | ShownSite, 'canary'>): string {
+  if (!canary) return ''
+  const stages = 'stages' in canary ? canary.stages : undefined
+  const next = stages ? `; ${stages.rest[0]?.percent} % at ${moment(stages.next)} at the earliest` : ''
+  return `, composition ${canary.composition} for ${shareText(canary)}${next}`
+}
 
 const shareText = ({ percent, for: roles = [] }: { percent: number; for?: string[] | undefined }): string =>
   [`${percent} % of the devices`, ...roles.map(role => `each ${role}`)].join(' and ')
@@ -96,88 +98,20 @@ export const historyText = (entries: HistoryEntry[]): string =>
     ]),
   )
 
-/** The served composition, beside the history's. */
-export function siteText(site: ShownSite | null, entry: HistoryEntry | null): string {
-  if (site === null) return 'No answer from the site about the composition that it serves'
-  const { live, canary } = site
-  const served = live === null ? 'nothing of the history' : `composition ${live}${canaryText({ canary })}`
-  return entry === null || isShown(site, entry)
-    ? `The site serves ${served}`
-    : styleText('yellow', `The site serves ${served}, not what the history says`)
-}
-
-/** The change that made it so, as far as these entries (newest first) go back. */
-function sinceWhen(entries: HistoryEntry[], live: number): HistoryEntry | undefined {
-  const other = entries.findIndex(entry => entry.live !== live)
-  return other === -1 ? entries.at(-1) : entries[other - 1]
-}
-
-const becameLive = (entries: HistoryEntry[], app: string, build: string): HistoryEntry | undefined =>
-  entries.find(
-    ({ action, changes }) =>
-      ['promote', 'rollback', 'canary-promote'].includes(action) &&
-      changes.some(change => change.app === app && change.to === build),
-  )
-
-/** The change that gave a running canary its share. */
-function lastCanary(entries: HistoryEntry[]): HistoryEntry[] {
-  const share = entries[0]?.canary ? entries.find(({ action }) => action === 'canary') : undefined
-  return share ? [{ ...share, canary: entries[0]?.canary ?? share.canary }] : []
-}
-
-const nextStage = (canary: HistoryEntry['canary']): string =>
-  canary?.stages
-    ? `; ${canary.stages.rest[0]?.percent} % at ${moment(canary.stages.next)} at the earliest`
-    : ''
-
-export function statusText(
-  { live, canary }: LiveState,
-  builds: PublishedBuild[],
-  entries: HistoryEntry[],
-): string {
-  const entry = live && sinceWhen(entries, live.number)
-  if (!(entry && live)) return 'Nothing has been promoted yet'
-  const rows = appsOf(live).map(([app, build]) => {
+/** Each app's live build, that of the canary where it is another, and one that is published since. */
+export function liveText({ live, canary }: LiveState, builds: PublishedBuild[]): string {
+  if (!live) return ''
+  const rows = buildsOf(selectionOf(live.composition)).map(({ app, build }) => {
+    const tried = canary && buildsOf(selectionOf(canary.record.composition)).find(each => each.app === app)
     const newest = builds.find(each => each.app === app)
-    const tried = canary && appsOf(canary.record).find(each => each[0] === app)?.[1]
     return [
       app,
       build,
-      whenOf(becameLive(entries, app, build)),
-      tried && tried !== build ? `${tried} ${canary.percent} %` : '',
+      tried && tried.build !== build ? tried.build : '',
       newest && newest.build !== build ? `${newest.build} ${moment(newest.at)}` : '',
     ]
   })
-  const services = builds.filter(({ kind }) => kind === 'service')
-  const newest = [...new Map(services.toReversed().map(each => [each.app, each])).values()]
-  return [
-    `Composition ${live.number}, live since ${moment(entry.at)} by change ${entry.number} of ${entry.by}: ${entry.why}`,
-    ...lastCanary(entries).map(
-      ({ at, by, why, canary: tried }) =>
-        `Canary: composition ${tried?.composition} for ${shareText(tried ?? { percent: 0 })} since ${moment(at)} by ${by}: ${why}${nextStage(tried)}`,
-    ),
-    table(['app', 'live', 'since', 'canary', 'published since'], rows),
-    ...(newest.length > 0
-      ? [
-          '',
-          table(
-            ['service', 'published', 'contract', 'when', 'who'],
-            newest.map(({ app, build, contract, at, by }) => [
-              app,
-              build,
-              String(contract ?? ''),
-              moment(at),
-              by,
-            ]),
-          ),
-        ]
-      : []),
-  ].join('\n')
-}
-
-function appsOf({ composition: { shell, remotes } }: CompositionRecord): [string, string][] {
-  const members = Object.entries(remotes).map(([app, { build }]): [string, string] => [app, build])
-  return [['shell', shell], ...members]
+  return table(['app', 'live', 'canary', 'published since'], rows)
 }
 
 export const buildsText = (builds: PublishedBuild[]): string =>
