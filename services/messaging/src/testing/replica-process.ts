@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { testEnvironment } from '@kocyolu/service/testing'
 import type { MessagingApi } from './messaging-api.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -10,23 +11,18 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export async function startProcess(
   api: MessagingApi,
 ): Promise<{ baseUrl: string; end(signal: NodeJS.Signals): Promise<void> }> {
-  const { databaseUrl, redisUrl, redisPrefix, sessionKeys, publicOrigin } = api.deps.config
+  const { databaseUrl, redisPrefix, sessionKeys, publicOrigin } = api.deps.config
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
+      ...testEnvironment(databaseUrl),
       REDIS_PREFIX: redisPrefix,
       SESSION_KEYS: sessionKeys.join(','),
       PUBLIC_ORIGIN: publicOrigin,
       LOG_LEVEL: 'info',
-      RATE_LIMIT_PER_MINUTE: '100000',
       MESSAGES_PER_TEN_SECONDS: '100000',
       MESSAGES_PER_MINUTE: '100000',
-      DRAIN_DELAY_MS: '0',
       DRAIN_MS: '1000',
     },
   })
