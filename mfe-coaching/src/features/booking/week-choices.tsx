@@ -1,9 +1,10 @@
 import { addDays, limits, type MentorProfile, type Slot } from '@kocyolu/contracts'
-import { Button, Chips, type Format, Skeleton, useFormat } from '@kocyolu/web'
+import { Button, Chips, type Format, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addMonths, firstOfMonth } from '../../shared/free-hours/month-grid.ts'
+import { TimesSkeleton } from '../../shared/free-hours/time-choices.tsx'
 import { slotsQuery } from '../../shared/free-hours/use-month.ts'
 import styles from './booking.module.css'
 import { useText } from './texts.ts'
@@ -74,11 +75,7 @@ function Weeks({ mentor, slot, chosen, error, onChoose }: Props) {
       ) : starts ? (
         starts.length === 0 && <p className="soft medium">{t('weeks.none')}</p>
       ) : (
-        <div className={styles.loading} role="status" aria-label={t('weeks.loading')}>
-          <Skeleton height={42} />
-          <Skeleton height={42} />
-          <Skeleton height={42} />
-        </div>
+        <TimesSkeleton label={t('weeks.loading')} />
       )}
       {starts && starts.length > 1 && (
         <Button

@@ -1,10 +1,11 @@
 import { coachingCalls, limits, type SessionQuestion, WriteSessionAnswer } from '@kocyolu/contracts'
-import { Button, Chips, call, toast, useErrorText } from '@kocyolu/web'
+import { Button, Chips, call, toast } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
-import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownKey } from '../../own-key.ts'
 import styles from '../../shared/application/application.module.css'
+import { useAction } from '../../shared/use-action.ts'
 import section from './dashboard.module.css'
 import { useText } from './texts.ts'
 
@@ -19,19 +20,13 @@ const answers = ['4', '3', '2', '1'] as const
 
 function Question({ question }: { question: SessionQuestion }) {
   const t = useText()
-  const errorText = useErrorText()
   const [again, setAgain] = useState<(typeof answers)[number]>()
   const [uncomfortable, setUncomfortable] = useState<'no' | 'yes'>()
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending } = useMutation({
-    ...answerSession,
-    onSuccess: (...done) => {
-      answerSession.onSuccess?.(...done)
-      toast.success(t('question.sent'))
-    },
-    onError: error => toast.error(t('question.failed'), errorText(error)),
-  })
+  const { mutate, isPending } = useAction(answerSession, t('question.failed'), () =>
+    toast.success(t('question.sent')),
+  )
   const send = () => {
     setAsked(true)
     if (!again || !uncomfortable) return

@@ -1,9 +1,10 @@
 import { type NotificationPreference, notificationsCalls, type Role } from '@kocyolu/contracts'
-import { call, QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
+import { call, QueryView, Skeleton } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownKey } from '../../own-key.ts'
+import { useAction } from '../../shared/use-action.ts'
 import styles from './choice-table.module.css'
 import { useText } from './texts.ts'
 
@@ -13,15 +14,7 @@ const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
 /** A user's channels for each kind of news; a choice is saved at once. `devices` are browsers for pushes. */
 export function NotificationChoices({ user, devices }: { user: { role: Role }; devices?: ReactNode }) {
   const t = useText()
-  const errorText = useErrorText()
-  const { mutate } = useMutation({
-    ...choose,
-    // Said also where the page has been left meanwhile.
-    onError: (error, ...rest) => {
-      choose.onError?.(error, ...rest)
-      toast.error(t('failed'), errorText(error))
-    },
-  })
+  const { mutate } = useAction(choose, t('failed'))
   return (
     <Section layout="beside" title={t('title')} lead={t('lead')} hash="notifications">
       <QueryView

@@ -5,13 +5,14 @@ import {
   limits,
   WriteOwnCalendar,
 } from '@kocyolu/contracts'
-import { Button, call, QueryView, refreshTopic, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, call, QueryView, refreshTopic, Skeleton, toast, useFormat } from '@kocyolu/web'
 import { Form, FormEnd, TextField, useForm } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
+import { useAction } from '../../shared/use-action.ts'
 import styles from './mentor-forms.module.css'
 import { useText } from './texts.ts'
 
@@ -88,16 +89,10 @@ type ConnectedProps = { calendar: Calendar; address: string; timeZone: string; o
 /** How reading a calendar goes, and what it closes. */
 function ConnectedCalendar({ calendar, address, timeZone, onRemoved }: ConnectedProps) {
   const t = useText()
-  const errorText = useErrorText()
   const { skipped = 0, readAt } = calendar
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(coachingCalls.removeOwnCalendar),
-    onSuccess: (_reply, _sent, _prepared, { client }) => {
-      show(client, none)
-      toast.success(t('calendar.removed'))
-      onRemoved()
-    },
-    onError: error => toast.error(t('calendar.removeFailed'), errorText(error)),
+  const { mutate, isPending } = useAction(removeOwnCalendar, t('calendar.removeFailed'), () => {
+    toast.success(t('calendar.removed'))
+    onRemoved()
   })
   return (
     <div className={styles.calendar}>
@@ -170,3 +165,8 @@ const show = (client: QueryClient, calendar: Calendar) => {
   void refreshTopic(client, 'mentors')
 }
 const none: Calendar = { address: null, readAt: null, problem: null, blocksUntil: null, sessions: 0 }
+
+const removeOwnCalendar = mutationOptions({
+  mutationFn: () => call(coachingCalls.removeOwnCalendar),
+  onSuccess: (_reply, _sent, _prepared, { client }) => show(client, none),
+})

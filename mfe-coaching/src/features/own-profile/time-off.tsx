@@ -1,19 +1,11 @@
 import type { TimeOff as Off } from '@kocyolu/contracts'
-import {
-  Button,
-  lazyComponent,
-  QueryView,
-  Skeleton,
-  toast,
-  useErrorText,
-  useFormat,
-  usePreload,
-} from '@kocyolu/web'
+import { Button, lazyComponent, QueryView, Skeleton, toast, useFormat, usePreload } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAction } from '../../shared/use-action.ts'
 import styles from './mentor-forms.module.css'
 import { useText } from './texts.ts'
 import { removeTimeOff, timeOffQuery } from './time-off-queries.ts'
@@ -57,16 +49,10 @@ export function TimeOff({ userId, timeZone }: Props) {
 
 function TimeOffRow({ off, onRemoved }: { off: Off; onRemoved: () => void }) {
   const t = useText()
-  const errorText = useErrorText()
   const { date } = useFormat('UTC')
-  const { mutate, isPending } = useMutation({
-    ...removeTimeOff,
-    onSuccess: (...done) => {
-      removeTimeOff.onSuccess?.(...done)
-      toast.success(t('off.removed'))
-      onRemoved()
-    },
-    onError: error => toast.error(t('off.removeFailed'), errorText(error)),
+  const { mutate, isPending } = useAction(removeTimeOff, t('off.removeFailed'), () => {
+    toast.success(t('off.removed'))
+    onRemoved()
   })
   const { id, firstDay, lastDay, note, sessions } = off
   const days = firstDay === lastDay ? date(firstDay) : `${date(firstDay)} – ${date(lastDay)}`

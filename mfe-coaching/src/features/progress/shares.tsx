@@ -1,17 +1,9 @@
 import type { ProgressShare, SharePart } from '@kocyolu/contracts'
-import {
-  Avatar,
-  Button,
-  ButtonLink,
-  EmptyState,
-  QueryView,
-  Skeleton,
-  toast,
-  useErrorText,
-} from '@kocyolu/web'
+import { Avatar, Button, ButtonLink, EmptyState, QueryView, Skeleton, toast } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { useAction } from '../../shared/use-action.ts'
 import styles from './progress.module.css'
 import { changeShare, sharesQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -48,21 +40,12 @@ export function Shares() {
 
 function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
   const t = useText()
-  const errorText = useErrorText()
   const name = `${mentor.firstName} ${mentor.lastName}`
   const isOn = parts.length > 0
   const sees = (shown: readonly SharePart[]) => (shown.includes('plan') ? 'seesPlan' : 'sees')
-  const { mutate, isPending } = useMutation({
-    ...changeShare(mentor.id),
-    onSuccess: (share, wanted, ...rest) => {
-      changeShare(mentor.id).onSuccess?.(share, wanted, ...rest)
-      const now = sees(wanted) === 'seesPlan' ? 'shares.sharedPlan' : 'shares.shared'
-      toast.success(t(wanted.length > 0 ? now : 'shares.ended', { name }))
-    },
-    onError: (error, ...rest) => {
-      changeShare(mentor.id).onError?.(error, ...rest)
-      toast.error(t('shares.failed'), errorText(error))
-    },
+  const { mutate, isPending } = useAction(changeShare(mentor.id), t('shares.failed'), (_reply, wanted) => {
+    const now = sees(wanted) === 'seesPlan' ? 'shares.sharedPlan' : 'shares.shared'
+    toast.success(t(wanted.length > 0 ? now : 'shares.ended', { name }))
   })
   return (
     <li className={styles.row}>

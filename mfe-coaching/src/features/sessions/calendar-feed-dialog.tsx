@@ -1,8 +1,9 @@
 import { type CalendarFeed, coachingCalls } from '@kocyolu/contracts'
-import { Button, buttonClass, call, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, buttonClass, call, QueryView, Skeleton, toast, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { useAction } from '../../shared/use-action.ts'
 import styles from './calendar-feed-dialog.module.css'
 import { useText } from './texts.ts'
 
@@ -20,22 +21,14 @@ export function CalendarFeedDialog({ open, onClose }: Props) {
 
 function Feed() {
   const t = useText()
-  const errorText = useErrorText()
   const format = useFormat()
   const query = useQuery(calendarFeedQuery)
-  const make = useMutation(makeCalendarFeed)
-  const end = useMutation(endCalendarFeed)
+  const make = useAction(makeCalendarFeed, t('feed.failed'))
+  const end = useAction(endCalendarFeed, t('feed.failed'), () => {
+    make.reset()
+    toast.success(t('feed.ended'))
+  })
   const isBusy = make.isPending || end.isPending
-  const tell = (error: unknown) => toast.error(t('feed.failed'), errorText(error))
-  const close = async () => {
-    try {
-      await end.mutateAsync()
-      make.reset()
-      toast.success(t('feed.ended'))
-    } catch (error) {
-      tell(error)
-    }
-  }
   // Shown once: it does not outlive the dialog.
   const address = make.data?.address
   return (
@@ -50,12 +43,12 @@ function Feed() {
               <Button
                 variant={madeAt === null ? 'primary' : 'secondary'}
                 isBusy={isBusy}
-                onClick={() => void make.mutateAsync().catch(tell)}
+                onClick={() => make.mutate()}
               >
                 {t(madeAt === null ? 'feed.make' : 'feed.renew')}
               </Button>
               {madeAt !== null && (
-                <Button variant="quiet" isBusy={isBusy} onClick={() => void close()}>
+                <Button variant="quiet" isBusy={isBusy} onClick={() => end.mutate()}>
                   {t('feed.end')}
                 </Button>
               )}

@@ -1,25 +1,19 @@
 import type { SignIn } from '@kocyolu/contracts'
-import { Button, lazyComponent, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, lazyComponent, QueryView, Skeleton, toast, useFormat } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useAction } from '../../shared/use-action.ts'
 import { endOtherSignIns, signInsQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
 export function SignInsSection() {
   const t = useText()
-  const errorText = useErrorText()
   const query = useQuery(signInsQuery)
-  // Said also where the page has been left meanwhile.
-  const { mutate, isPending } = useMutation({
-    ...endOtherSignIns,
-    onSuccess: (...ended) => {
-      endOtherSignIns.onSuccess?.(...ended)
-      toast.success(t('signIns.ended.title'), t('signIns.ended.text'))
-    },
-    onError: error => toast.error(t('failed'), errorText(error)),
-  })
+  const { mutate, isPending } = useAction(endOtherSignIns, t('failed'), () =>
+    toast.success(t('signIns.ended.title'), t('signIns.ended.text')),
+  )
   return (
     <Section layout="beside" title={t('signIns.title')} lead={t('signIns.lead')}>
       <QueryView query={query} title={t('signIns.failed')} skeleton={<Waiting />}>

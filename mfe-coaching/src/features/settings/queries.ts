@@ -6,7 +6,7 @@ import {
   identityCalls,
   type PasswordChange,
 } from '@kocyolu/contracts'
-import { ApiError, call } from '@kocyolu/web'
+import { ApiError, call, currentUserQuery } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
@@ -54,6 +54,9 @@ export const askExport = mutationOptions({
 
 export const takeBackDeletion = mutationOptions({
   mutationFn: () => call(identityCalls.takeBackDeletion),
+  onSuccess: (_reply, _sent, _prepared, { client }) => {
+    client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, deletionDueAt: null })
+  },
 })
 
 export const mailVerificationLink = mutationOptions({

@@ -2,20 +2,19 @@ import { locales, type User } from '@kocyolu/contracts'
 import {
   Button,
   Chips,
-  currentUserQuery,
   lazyComponent,
   QueryView,
   Skeleton,
   type ThemeChoice,
   toast,
-  useErrorText,
   useFormat,
   useLanguageChoice,
   usePreferences,
 } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useAction } from '../../shared/use-action.ts'
 import { SignInsSection } from './devices.tsx'
 import { ConsentsSection, ExportSection } from './own-data.tsx'
 import { guardianQuery, mailVerificationLink, takeBackDeletion } from './queries.ts'
@@ -120,13 +119,9 @@ const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).E
 
 function EmailSection({ user }: { user: User }) {
   const t = useText()
-  const errorText = useErrorText()
-  // Said also where the page has been left meanwhile.
-  const { mutate, isPending } = useMutation({
-    ...mailVerificationLink,
-    onSuccess: () => toast.success(t('email.resent.title'), t('email.resent.text')),
-    onError: error => toast.error(t('failed'), errorText(error)),
-  })
+  const { mutate, isPending } = useAction(mailVerificationLink, t('failed'), () =>
+    toast.success(t('email.resent.title'), t('email.resent.text')),
+  )
   return (
     <Section layout="beside" title={t('email.title')}>
       <div className={styles.address}>
@@ -179,17 +174,10 @@ function DeletionSection({ user }: { user: User }) {
 
 function Leaving({ dueAt }: { dueAt: string }) {
   const t = useText()
-  const errorText = useErrorText()
   const format = useFormat()
-  // Said also where the page has been left meanwhile.
-  const { mutate, isPending } = useMutation({
-    ...takeBackDeletion,
-    onSuccess: (_reply, _sent, _prepared, { client }) => {
-      client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, deletionDueAt: null })
-      toast.success(t('deletion.kept.title'), t('deletion.kept.text'))
-    },
-    onError: error => toast.error(t('failed'), errorText(error)),
-  })
+  const { mutate, isPending } = useAction(takeBackDeletion, t('failed'), () =>
+    toast.success(t('deletion.kept.title'), t('deletion.kept.text')),
+  )
   return (
     <>
       <p className="soft">{t('deletion.due', { day: format.date(dueAt) })}</p>

@@ -1,15 +1,8 @@
 import { coachingCalls, type OwnApplication, type ProofPart } from '@kocyolu/contracts'
-import {
-  ApiError,
-  call,
-  currentUserQuery,
-  followsLive,
-  refreshTopic,
-  toast,
-  useErrorText,
-} from '@kocyolu/web'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ApiError, call, currentUserQuery, followsLive, refreshTopic, toast } from '@kocyolu/web'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { useAction } from '../use-action.ts'
 import { useText } from './texts.ts'
 
 /** How far my coach profile is; null where there is none. */
@@ -44,15 +37,13 @@ export const calls = {
 /** Something done about the own application: what it is then is shown at once. */
 export function useApplicationCall<I = void>(call: (input: I) => Promise<OwnApplication>, done: string) {
   const t = useText()
-  const errorText = useErrorText()
-  return useMutation({
+  const options = mutationOptions({
     mutationFn: call,
     onSuccess: (application, _input, _prepared, { client }) => {
       client.setQueryData(ownApplicationQuery.queryKey, application)
       void refreshTopic(client, 'mentors')
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      toast.success(done)
     },
-    onError: error => toast.error(t('failed'), errorText(error)),
   })
+  return useAction(options, t('failed'), () => toast.success(done))
 }

@@ -1,15 +1,15 @@
 import { coachingCalls, type ListOf, type Mentor } from '@kocyolu/contracts'
-import { call, patchQueries, SignInLink, toast, useErrorText, useSession } from '@kocyolu/web'
+import { call, patchQueries, SignInLink, useSession } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
   mutationOptions,
   type QueryClient,
-  useMutation,
 } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { ownKey } from '../../own-key.ts'
 import { mentorListsKey, profileKey } from '../queries.ts'
+import { useAction } from '../use-action.ts'
 import styles from './favourite-button.module.css'
 import { useText } from './texts.ts'
 
@@ -32,16 +32,7 @@ export function FavouriteButton({ mentor }: { mentor: Mentor }) {
 
 function Mark({ mentor, name }: { mentor: Mentor; name: string }) {
   const t = useText()
-  const errorText = useErrorText()
-  const mark = markFavourite(mentor.id)
-  const { mutate } = useMutation({
-    ...mark,
-    // Said also where the page has been left meanwhile.
-    onError: (error, ...rest) => {
-      mark.onError?.(error, ...rest)
-      toast.error(t('failed'), errorText(error))
-    },
-  })
+  const { mutate } = useAction(markFavourite(mentor.id), t('failed'))
   const isOn = mentor.isFavourite
   return (
     <button

@@ -46,12 +46,17 @@ export function TimeChoices({ hours, day, chosen, kind = 'one', error, onChoose 
       ) : days ? (
         slots.length === 0 && <p className="soft medium">{t('time.none')}</p>
       ) : failure ? null : ( // The calendar beside it says that the free times did not load.
-        <div className={styles.loading} role="status" aria-label={t('time.loading')}>
-          <Skeleton height={42} />
-          <Skeleton height={42} />
-          <Skeleton height={42} />
-        </div>
+        <TimesSkeleton label={t('time.loading')} />
       )}
     </Chips>
   )
 }
+
+/** Times to choose from that are on their way. */
+export const TimesSkeleton = ({ label }: { label: string }) => (
+  <div className={styles.loading} role="status" aria-label={label}>
+    <Skeleton height={42} />
+    <Skeleton height={42} />
+    <Skeleton height={42} />
+  </div>
+)

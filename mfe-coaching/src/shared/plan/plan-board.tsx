@@ -1,18 +1,10 @@
 import { addDays, mondayOf, type PlanTask, type PlanWeek, planDay } from '@kocyolu/contracts'
-import {
-  Button,
-  lazyComponent,
-  QueryView,
-  Skeleton,
-  toast,
-  useErrorText,
-  useNow,
-  usePreload,
-} from '@kocyolu/web'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, lazyComponent, QueryView, Skeleton, toast, useNow, usePreload } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useAction } from '../use-action.ts'
 import { usePhone } from '../use-phone.ts'
 import styles from './plan.module.css'
 import { PlanDay, Ring } from './plan-day.tsx'
@@ -88,9 +80,13 @@ type WeekProps = Omit<Props, 'ticks'> & { plan: PlanWeek; today: string; ticks: 
 function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   const t = useText()
   const { day: dayText } = useDayText()
-  const errorText = useErrorText()
-  const { mutateAsync } = useMutation(saveTask(source))
-  const copy = useMutation(copyWeek(source))
+  const { mutate } = useAction(saveTask(source), t('moveFailed'), (_stored, { body }) =>
+    toast.success(t('moved', { day: dayText(body.day) })),
+  )
+  const copy = useAction(copyWeek(source), t('copyFailed'), copied => {
+    const count = copied.tasks.length - tasks.length
+    toast.success(count > 0 ? t('copied', { count }) : t('copiedNothing'))
+  })
   const [edited, edit] = useState<Edited | null>(null)
   const { week, tasks } = plan
   const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
@@ -102,20 +98,13 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   )
   const all = [...tasks, ...plan.late]
   const current = edited && 'task' in edited ? all.find(({ id }) => id === edited.task.id) : undefined
-  // By promises: a user who has left the page meanwhile gets the toast as well.
-  const move = async (task: PlanTask, day: string) => {
-    if (task.day === day) return
+  const move = (task: PlanTask, day: string) => {
     const { subject, topic, unit, amount, version } = task
-    try {
-      await mutateAsync({ task, body: { day, subject, topic, unit, amount, version } })
-      toast.success(t('moved', { day: dayText(day) }))
-    } catch (error) {
-      toast.error(t('moveFailed'), errorText(error))
-    }
+    if (task.day !== day) mutate({ task, body: { day, subject, topic, unit, amount, version } })
   }
   const drop = (id: number, day: string) => {
     const task = all.find(one => one.id === id)
-    if (task) void move(task, day)
+    if (task) move(task, day)
   }
   const row = (task: PlanTask, hasDay: boolean) => (
     <PlanTaskRow {...{ source, task, today, ticks, hasDay }} onEdit={task => edit({ task })} onMove={move} />
@@ -140,23 +129,13 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   // A phone begins with today.
   const isPhone = usePhone()
   const past = isPhone && days.includes(today) ? days.filter(day => day < today) : []
-  const copyLast = async () => {
-    if (copy.isPending) return
-    try {
-      const copied = await copy.mutateAsync(week)
-      const count = copied.tasks.length - tasks.length
-      toast.success(count > 0 ? t('copied', { count }) : t('copiedNothing'))
-    } catch (error) {
-      toast.error(t('copyFailed'), errorText(error))
-    }
-  }
   return (
     <>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => edit({ day: days.includes(today) ? today : week })}>
           {t('add')}
         </Button>
-        <Button isBusy={copy.isPending} onClick={copyLast}>
+        <Button isBusy={copy.isPending} onClick={() => copy.isPending || copy.mutate(week)}>
           {t('copy')}
         </Button>
       </div>

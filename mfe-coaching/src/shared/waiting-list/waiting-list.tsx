@@ -1,8 +1,9 @@
 import type { Waiting } from '@kocyolu/contracts'
-import { Button, QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, QueryView, Skeleton, toast } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useAction } from '../use-action.ts'
 import { stopWaiting, useWishText, waitingQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import styles from './waiting-list.module.css'
@@ -33,30 +34,18 @@ export function WaitingList() {
 
 function Entry({ entry }: { entry: Waiting }) {
   const t = useText()
-  const errorText = useErrorText()
   const wishText = useWishText()
-  const { mutateAsync, isPending } = useMutation(stopWaiting(entry.mentorProfileId))
+  const { mutate, isPending } = useAction(stopWaiting(entry.mentorProfileId), t('failed'), () =>
+    toast.success(t('stopped')),
+  )
   const name = `${entry.mentor.firstName} ${entry.mentor.lastName}`
-  const leave = async () => {
-    try {
-      await mutateAsync()
-      toast.success(t('stopped'))
-    } catch (error) {
-      toast.error(t('failed'), errorText(error))
-    }
-  }
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
         <Link to={`/mentors/${entry.mentorProfileId}/request`}>{name}</Link>
         <span className="tabular">{wishText(entry)}</span>
       </p>
-      <Button
-        variant="quiet"
-        isBusy={isPending}
-        aria-label={t('stopOf', { name })}
-        onClick={() => void leave()}
-      >
+      <Button variant="quiet" isBusy={isPending} aria-label={t('stopOf', { name })} onClick={() => mutate()}>
         {t('stop')}
       </Button>
     </li>

@@ -1,9 +1,8 @@
 import { attachmentSign, type Message } from '@kocyolu/contracts'
 import { fail, fireEvent, openedDialog } from '@kocyolu/web/testing'
 import { expect, test, vi } from 'vitest'
-import { document, picture } from './files.fixtures.ts'
 import { created, isik, message } from './messages.fixtures.ts'
-import { open } from './open-messages.fixtures.ts'
+import { document, open, picture } from './open-messages.fixtures.ts'
 
 const withBoth = message(1, 'isik', { content: attachmentSign, attachments: [picture, document] })
 const show = (messages: Message[] = [withBoth], server: Parameters<typeof open>[0] = {}) =>

@@ -1,10 +1,11 @@
-import { attachmentUpload, limits } from '@kocyolu/contracts'
-import { Button, useDraft } from '@kocyolu/web'
+import { attachmentUpload, limits, messagingCalls } from '@kocyolu/contracts'
+import { Button, call, useDraft } from '@kocyolu/web'
 import { FileText, Image, Paperclip, RotateCw, SendHorizontal, X } from 'lucide-react'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   type SubmitEvent,
+  useCallback,
   useId,
   useLayoutEffect,
   useRef,
@@ -14,7 +15,6 @@ import type { ChosenFile } from './chosen-files.ts'
 import { charactersLeft, draftOf, hasTouchKeyboard, sendable, sends } from './compose.ts'
 import styles from './composer.module.css'
 import { useText } from './texts.ts'
-import { useTypingSignal } from './use-typing.ts'
 import { isHeld, type Uploads } from './use-uploads.ts'
 
 type Props = {
@@ -226,4 +226,17 @@ function State({ file: { size, state, share, reason } }: { file: ChosenFile }) {
       )}
     </span>
   )
+}
+
+/** How often a signal is sent while I type, in milliseconds. */
+const signalEvery = 3_000
+
+/** Signals to a person that I am typing, at most once in a while; that it arrives does not matter. */
+function useTypingSignal(recipientId: string): () => void {
+  const sentAt = useRef(0)
+  return useCallback(() => {
+    if (Date.now() - sentAt.current < signalEvery) return
+    sentAt.current = Date.now()
+    call(messagingCalls.sendTyping, { body: { recipientId } }).catch(() => undefined)
+  }, [recipientId])
 }

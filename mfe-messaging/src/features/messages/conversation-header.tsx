@@ -1,13 +1,13 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Avatar, Skeleton, useSession } from '@kocyolu/web'
+import { Avatar, Skeleton, useLive, useSession } from '@kocyolu/web'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BlockButton } from '../../shared/blocks/block-buttons.tsx'
 import { pathOf } from './address.ts'
 import { isGone, useName } from './contact-list.tsx'
 import styles from './messages.module.css'
 import { useText } from './texts.ts'
-import { useIsTyping } from './use-typing.ts'
 
 type Props = { userId: string; q: string; person: Contact | undefined }
 
@@ -46,4 +46,24 @@ export function ConversationHeader({ userId, q, person }: Props) {
         )}
     </header>
   )
+}
+
+/** How long a signal of another is shown, in milliseconds. */
+const shownFor = 5_000
+
+/** Whether a person is typing to me now. */
+function useIsTyping(userId: string): boolean {
+  const [typedAt, setTypedAt] = useState<number | null>(null)
+  useLive('message.typing', event => {
+    if (event.userId === userId) setTypedAt(Date.now())
+  })
+  useLive('message.created', event => {
+    if (event.message.senderId === userId) setTypedAt(null)
+  })
+  useEffect(() => {
+    if (typedAt === null) return
+    const timer = setTimeout(() => setTypedAt(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [typedAt])
+  return typedAt !== null
 }

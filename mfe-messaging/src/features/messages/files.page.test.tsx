@@ -1,9 +1,19 @@
 import { fail, fireEvent, offline, within } from '@kocyolu/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { useChosenFiles } from './chosen-files.ts'
-import { acceptWith, choose, jpeg, keep, openWithFiles, pdf, picture, uploaded } from './files.fixtures.ts'
 import { isik } from './messages.fixtures.ts'
-import { reload, sent } from './open-messages.fixtures.ts'
+import {
+  acceptWith,
+  choose,
+  jpeg,
+  keep,
+  openWithFiles,
+  pdf,
+  picture,
+  reload,
+  sent,
+  uploaded,
+} from './open-messages.fixtures.ts'
 import { useOutbox } from './outbox.ts'
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { coachingCalls, type Session } from '@kocyolu/contracts'
-import { call, toast, useErrorText } from '@kocyolu/web'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { call, toast } from '@kocyolu/web'
+import { mutationOptions } from '@tanstack/react-query'
+import { useAction } from '../../use-action.ts'
 import { changeStatus, patchSessions, refreshSessions } from '../queries.ts'
 import { useText } from './texts.ts'
 
@@ -8,22 +9,12 @@ import { useText } from './texts.ts'
 export const otherOf = ({ mentor, student }: Session): string => (mentor ?? student)?.firstName ?? ''
 
 /** Sends what one says about who came, and says what came of it; fails after that was said. */
-export function useSaying(
-  session: Session,
-  onSaid: (session: Session) => void,
-): (saying: Saying) => Promise<void> {
+export function useSaying(session: Session, onSaid: (session: Session) => void) {
   const t = useText()
-  const errorText = useErrorText()
-  const { mutateAsync } = useMutation(changeAbsence)
-  return async saying => {
-    try {
-      onSaid(await mutateAsync(saying))
-      toast.success(t(`toast.${saying.act}`, { name: otherOf(session) }))
-    } catch (error) {
-      toast.error(t('toast.failed'), errorText(error))
-      throw error
-    }
-  }
+  return useAction(changeAbsence, t('toast.failed'), (changed, { act }) => {
+    onSaid(changed)
+    toast.success(t(`toast.${act}`, { name: otherOf(session) }))
+  }).mutateAsync
 }
 
 /** A user's claim about their own session: that the other did not come, an objection to it, or its withdrawal. */

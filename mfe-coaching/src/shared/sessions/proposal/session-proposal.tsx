@@ -1,7 +1,8 @@
 import { coachingCalls, type ProposalAnswer, type Session } from '@kocyolu/contracts'
-import { Button, call, toast, useErrorText, useFormat } from '@kocyolu/web'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { Button, call, toast, useFormat } from '@kocyolu/web'
+import { mutationOptions } from '@tanstack/react-query'
 import { useHourText } from '../../free-hours/use-hour-text.ts'
+import { useAction } from '../../use-action.ts'
 import { changeStatus, patchSessions, refreshSessions, type Side } from '../queries.ts'
 import styles from '../session-part.module.css'
 import { useText } from './texts.ts'
@@ -19,7 +20,11 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
   const t = useText()
   const format = useFormat()
   const hourText = useHourText()
-  const answer = useAnswer(session, onAnswered)
+  const { mutate } = useAction(answerProposal, t('toast.failed'), (changed, { startTime }) => {
+    onAnswered(changed)
+    toast.success(t(startTime === null ? 'toast.ended' : 'toast.moved'))
+  })
+  const answer = (startTime: string | null) => mutate({ id: session.id, startTime })
   if (!session.proposal) return null
   const { by, starts, expiresAt } = session.proposal
   const until = t('until', { when: format.dateTime(expiresAt) })
@@ -62,22 +67,6 @@ export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
       <p className="soft small">{until}</p>
     </div>
   )
-}
-
-/** Answers with one of the starts, or with none, and says what came of it. */
-function useAnswer({ id }: Session, onAnswered: Props['onAnswered']): (startTime: string | null) => void {
-  const t = useText()
-  const errorText = useErrorText()
-  const { mutateAsync } = useMutation(answerProposal)
-  const send = async (startTime: string | null) => {
-    try {
-      onAnswered(await mutateAsync({ id, startTime }))
-      toast.success(t(startTime === null ? 'toast.ended' : 'toast.moved'))
-    } catch (error) {
-      toast.error(t('toast.failed'), errorText(error))
-    }
-  }
-  return startTime => void send(startTime)
 }
 
 type Answer = ProposalAnswer & { id: number }
