@@ -2,20 +2,15 @@ import { buttonClass, HiddenParts, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
 import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import styles from './filters.module.css'
-import { type ChangeFilters, changeFilters, clearFilters, type Filters, writeFilters } from './filters.ts'
+import { changeFilters, clearFilters, type Filters, useFilters, writeFilters } from './filters.ts'
 import { useText } from './texts.ts'
 
 type Active = { name: string; lang?: 'tr'; without: (now: Filters) => Partial<Filters> }
-type Props = {
-  filters: Filters
-  onChange: ChangeFilters
-  /** The last one is removed, and the button that did it goes with it. */
-  onGone: () => void
-}
 
-/** The filters that are on, each with a way out, and one for all. */
-export function ActiveFilters({ filters, onChange, onGone }: Props) {
+/** The filters that are on, each with a way out, and one for all. `onGone`: the last one is removed, and the button that did it goes with it. */
+export function ActiveFilters({ onGone }: { onGone: () => void }) {
   const t = useText()
+  const [filters, change] = useFilters()
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
@@ -65,7 +60,7 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
               aria-label={t('filters.remove', { name })}
               onPress={() => {
                 removed.current = place
-                onChange(without)
+                change(without)
               }}
             >
               <span lang={lang}>{name}</span>
@@ -79,7 +74,7 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
         className={buttonClass({ variant: 'quiet' })}
         onPress={() => {
           removed.current = 0
-          onChange(clearFilters)
+          change(clearFilters)
         }}
       >
         {t('filters.clear')}

@@ -1,5 +1,5 @@
 import { coachingCalls } from '@kocyolu/contracts'
-import { Button, call, ListPage, lazyComponent, QueryView, SearchBox, useAddress } from '@kocyolu/web'
+import { Button, call, ListPage, lazyComponent, QueryView, SearchBox } from '@kocyolu/web'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -9,16 +9,7 @@ import { usePhone } from '../../shared/use-phone.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm, FilterPanel } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import {
-  type ChangeFilters,
-  changeFilters,
-  countFilters,
-  type Filters,
-  lastPage,
-  pageSize,
-  readFilters,
-  writeFilters,
-} from './filters.ts'
+import { countFilters, type Filters, lastPage, pageSize, useFilters, writeFilters } from './filters.ts'
 import { NoCoaches, PageLinks, Results, ResultsHead } from './results.tsx'
 import { useText } from './texts.ts'
 
@@ -27,7 +18,7 @@ const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.ts
 /** Searching, filtering and paging through the coaches; all of it is in the address. */
 export function Discovery() {
   const t = useText()
-  const [filters, change] = useFilters()
+  const [filters] = useFilters()
   const list = useQuery(mentorListQuery(filters))
   const { data, isPlaceholderData } = list
   const phone = usePhone()
@@ -43,12 +34,10 @@ export function Discovery() {
   }
   const results = (
     <>
-      <ResultsHead count={count} heading={heading} filters={filters} onChange={change} />
+      <ResultsHead count={count} heading={heading} />
       {total === 0 ? (
         <NoCoaches
-          filters={filters}
-          onChange={values => {
-            change(values)
+          onReset={() => {
             // The button that was pressed goes with what it stood in.
             heading.current?.focus()
           }}
@@ -56,7 +45,7 @@ export function Discovery() {
       ) : (
         <Results coaches={data?.items} busy={total === undefined} />
       )}
-      <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
+      <PageLinks last={last} onTurn={() => heading.current?.focus()} />
     </>
   )
   return (
@@ -67,28 +56,16 @@ export function Discovery() {
       description={t('page.description')}
     >
       <Toolbar
-        filters={filters}
-        onChange={change}
         toggleId={toggle}
         panel={{ id: phone ? undefined : panel, open, toggle: () => setOpen(now => !now) }}
       />
       {phone ? (
-        <FilterDrawer
-          open={open}
-          onClose={() => setOpen(false)}
-          filters={filters}
-          onChange={change}
-          count={count}
-        />
+        <FilterDrawer open={open} onClose={() => setOpen(false)} count={count} />
       ) : open ? (
-        <FilterPanel id={panel} filters={filters} onChange={change} />
+        <FilterPanel id={panel} />
       ) : null}
-      <FilterForm filters={filters} />
-      <ActiveFilters
-        filters={filters}
-        onChange={change}
-        onGone={() => document.getElementById(toggle)?.focus()}
-      />
+      <FilterForm />
+      <ActiveFilters onGone={() => document.getElementById(toggle)?.focus()} />
       <QueryView
         query={list}
         skeleton={results}
@@ -102,16 +79,15 @@ export function Discovery() {
 }
 
 type Props = {
-  filters: Filters
-  onChange: ChangeFilters
   toggleId: string
   /** The filters: a panel in the page, or a dialog where that has no id. */
   panel: { id: string | undefined; open: boolean; toggle: () => void }
 }
 
 /** Search, and the way to the filters and out of them. */
-function Toolbar({ filters, onChange, toggleId, panel }: Props) {
+function Toolbar({ toggleId, panel }: Props) {
   const t = useText()
+  const [filters, change] = useFilters()
   const active = countFilters(filters)
   return (
     <div className={styles.toolbar}>
@@ -121,7 +97,7 @@ function Toolbar({ filters, onChange, toggleId, panel }: Props) {
           label={t('search.label')}
           placeholder={t('search.placeholder')}
           clearLabel={t('search.clear')}
-          onSearch={q => onChange({ q }, { replace: true })}
+          onSearch={q => change({ q }, { replace: true })}
         />
       </div>
       <Button
@@ -153,14 +129,4 @@ export const mentorListQuery = (filters: Filters) =>
 
 function queryOf({ examType, page, ...filters }: Filters) {
   return { ...filters, ...(examType !== '' && { examType }), page: String(page), pageSize: String(pageSize) }
-}
-
-const address = { read: readFilters, write: writeFilters }
-
-/** The filters of the address, and a way to change them there. */
-function useFilters(): [Filters, ChangeFilters] {
-  const [filters, changeAddress] = useAddress(address)
-  const change: ChangeFilters = (values, how) =>
-    changeAddress(now => changeFilters(now, typeof values === 'function' ? values(now) : values), how)
-  return [filters, change]
 }

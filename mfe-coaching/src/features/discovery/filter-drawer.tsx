@@ -2,22 +2,19 @@ import { Button, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import type { ChangeFilters } from './filters.ts'
-import { clearFilters, countFilters, type Filters, noFilters } from './filters.ts'
+import { clearFilters, countFilters, noFilters, useFilters } from './filters.ts'
 import type { Count } from './results.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
   open: boolean
   onClose: () => void
-  filters: Filters
-  onChange: ChangeFilters
   /** How many coaches match, once that is known. */
   count: Count | undefined
 }
 
 /** The filters on a phone: a sheet from below that ends with the way back to the results. */
-export function FilterDrawer({ open, onClose, filters, onChange, count }: Props) {
+export function FilterDrawer({ open, onClose, count }: Props) {
   const t = useText()
   const format = useFormat()
   return (
@@ -29,7 +26,7 @@ export function FilterDrawer({ open, onClose, filters, onChange, count }: Props)
       size="wide"
       footer={
         count?.total === 0 ? (
-          <NoMatch filters={filters} onChange={onChange} />
+          <NoMatch />
         ) : (
           <Button variant="primary" size="large" className={styles.show} onClick={onClose}>
             {count === undefined
@@ -42,14 +39,15 @@ export function FilterDrawer({ open, onClose, filters, onChange, count }: Props)
         )
       }
     >
-      <FilterFields filters={filters} onChange={onChange} />
+      <FilterFields />
     </ModalDialog>
   )
 }
 
 /** There is nothing to go back to: say so, and offer the way out. */
-function NoMatch({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+function NoMatch() {
   const t = useText()
+  const [filters, change] = useFilters()
   return (
     <div className={styles.noMatch}>
       <p role="status">{t('filters.noMatch')}</p>
@@ -58,7 +56,7 @@ function NoMatch({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
         size="large"
         className={styles.show}
         onClick={() =>
-          onChange(now => (countFilters(now) > 0 ? clearFilters(now) : { ...noFilters, sort: now.sort }))
+          change(now => (countFilters(now) > 0 ? clearFilters(now) : { ...noFilters, sort: now.sort }))
         }
       >
         {countFilters(filters) > 0 ? t('filters.clear') : t('search.clear')}

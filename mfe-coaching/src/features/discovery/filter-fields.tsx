@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
 import styles from './filters.module.css'
-import type { ChangeFilters } from './filters.ts'
-import { type Filters, noFilters, toggle, writeFilters } from './filters.ts'
+import { noFilters, toggle, useFilters, writeFilters } from './filters.ts'
 import { useText } from './texts.ts'
 
 const rankings = ['100', '500', '1000', '5000', '10000']
@@ -14,11 +13,10 @@ const rankings = ['100', '500', '1000', '5000', '10000']
 const withChosen = (values: readonly string[], chosen: readonly string[]): string[] =>
   [...new Set([...values, ...chosen])].filter(Boolean)
 
-type Props = { filters: Filters; onChange: ChangeFilters }
-
 /** Every filter but the search; each takes effect at once. */
-export function FilterFields({ filters, onChange }: Props) {
+export function FilterFields() {
   const t = useText()
+  const [filters, change] = useFilters()
   const format = useFormat()
   const any = { value: '' as const, label: t('filters.any') }
   return (
@@ -28,20 +26,20 @@ export function FilterFields({ filters, onChange }: Props) {
         name="university"
         value={filters.university}
         names={universities}
-        onChange={university => onChange({ university })}
+        onChange={university => change({ university })}
       />
       <NameSelect
         label={t('filters.major')}
         name="major"
         value={filters.major}
         names={majors}
-        onChange={major => onChange({ major })}
+        onChange={major => change({ major })}
       />
       <Select
         label={t('filters.ranking')}
         name="maxRanking"
         value={filters.maxRanking}
-        onChange={maxRanking => onChange({ maxRanking })}
+        onChange={maxRanking => change({ maxRanking })}
       >
         {withChosen(rankings, [filters.maxRanking]).map(rank => (
           <option key={rank} value={rank}>
@@ -55,7 +53,7 @@ export function FilterFields({ filters, onChange }: Props) {
         label={t('filters.examType')}
         options={[any, ...examTypes.map(type => ({ value: type, label: type }))]}
         chosen={[filters.examType]}
-        onChoose={examType => onChange({ examType })}
+        onChoose={examType => change({ examType })}
       />
       <Chips
         kind="many"
@@ -68,11 +66,11 @@ export function FilterFields({ filters, onChange }: Props) {
           more: format.weekday(day, 'long'),
         }))}
         chosen={filters.day}
-        onChoose={day => onChange(now => ({ day: toggle(now.day, day) }))}
+        onChoose={day => change(now => ({ day: toggle(now.day, day) }))}
       />
       <ExpertiseChips
         chosen={filters.expertise}
-        onToggle={name => onChange(now => ({ expertise: toggle(now.expertise, name) }))}
+        onToggle={name => change(now => ({ expertise: toggle(now.expertise, name) }))}
       />
     </div>
   )
@@ -151,28 +149,27 @@ function ExpertiseChips({ chosen, onToggle }: ExpertiseChipsProps) {
   )
 }
 
-type FilterPanelProps = { id: string; filters: Filters; onChange: ChangeFilters }
-
 /** The filters between search and results, where there is room for them. */
-export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ id }: { id: string }) {
   const t = useText()
   return (
     <section id={id} aria-label={t('filters.title')} className={styles.panel}>
-      <FilterFields filters={filters} onChange={onChange} />
+      <FilterFields />
     </section>
   )
 }
 
 /** The same filters as a form, for a browser that runs no scripts. */
-export function FilterForm({ filters }: { filters: Filters }) {
+export function FilterForm() {
   const t = useText()
+  const [filters] = useFilters()
   return (
     <noscript>
       <details className={styles.fold}>
         <summary className={buttonClass({ size: 'large' })}>{t('filters.toggle')}</summary>
         <form action="/mentors" aria-label={t('filters.title')} className={styles.panel}>
           <HiddenParts search={writeFilters({ ...noFilters, q: filters.q, sort: filters.sort })} />
-          <FilterFields filters={filters} onChange={() => undefined} />
+          <FilterFields />
           <button type="submit" className={buttonClass({ variant: 'primary' })}>
             {t('filters.apply')}
           </button>

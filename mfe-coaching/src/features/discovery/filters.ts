@@ -1,4 +1,5 @@
 import { type ExamType, examTypes, limits, type Weekday, weekdays } from '@kocyolu/contracts'
+import { useAddress } from '@kocyolu/web'
 
 /** How the list may be sorted; the first is the server's own order. */
 export const sorts = ['recommended', 'rating', 'newest'] as const
@@ -28,12 +29,6 @@ export const noFilters: Filters = {
   sort: 'recommended',
   page: 1,
 }
-
-/** Changes the filters as they are when the change is made, also where it depends on them. */
-export type ChangeFilters = (
-  change: Partial<Filters> | ((now: Filters) => Partial<Filters>),
-  how?: { replace: boolean },
-) => void
 
 /** Coaches on one page of the list. */
 export const pageSize = 12
@@ -118,4 +113,20 @@ export function pageNumbers(current: number, last: number): PagePlace[] {
 function between(before: number, after: number, gap: PagePlace): PagePlace[] {
   if (after - before <= 1) return []
   return after - before === 2 ? [before + 1] : [gap]
+}
+
+/** Changes the filters as they are when the change is made, also where it depends on them. */
+type ChangeFilters = (
+  change: Partial<Filters> | ((now: Filters) => Partial<Filters>),
+  how?: { replace: boolean },
+) => void
+
+const address = { read: readFilters, write: writeFilters }
+
+/** The filters of the address, and a way to change them there. */
+export function useFilters(): [Filters, ChangeFilters] {
+  const [filters, changeAddress] = useAddress(address)
+  const change: ChangeFilters = (values, how) =>
+    changeAddress(now => changeFilters(now, typeof values === 'function' ? values(now) : values), how)
+  return [filters, change]
 }

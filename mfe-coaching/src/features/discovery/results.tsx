@@ -5,16 +5,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { AddressButton } from './active-filters.tsx'
 import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
-import {
-  type ChangeFilters,
-  countFilters,
-  type Filters,
-  noFilters,
-  pageNumbers,
-  type Sort,
-  sorts,
-  writeFilters,
-} from './filters.ts'
+import { countFilters, noFilters, pageNumbers, sorts, useFilters, writeFilters } from './filters.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
 
@@ -33,11 +24,10 @@ export function Results({ coaches, busy }: ResultsProps) {
   )
 }
 
-type Props = { filters: Filters; onChange: ChangeFilters }
-
 /** No coach matches, or there is none yet. */
-export function NoCoaches({ filters, onChange }: Props) {
+export function NoCoaches({ onReset }: { onReset: () => void }) {
   const t = useText()
+  const [filters, change] = useFilters()
   const narrowed = filters.q !== '' || countFilters(filters) > 0
   return (
     <EmptyState
@@ -48,7 +38,10 @@ export function NoCoaches({ filters, onChange }: Props) {
           <AddressButton
             to={{ ...noFilters, sort: filters.sort }}
             className={buttonClass({ variant: 'primary' })}
-            onPress={() => onChange(now => ({ ...noFilters, sort: now.sort }))}
+            onPress={() => {
+              change(now => ({ ...noFilters, sort: now.sort }))
+              onReset()
+            }}
           >
             {t('results.reset')}
           </AddressButton>
@@ -67,12 +60,10 @@ type ResultsHeadProps = {
   /** Undefined while it is not known. */
   count: Count | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  filters: Filters
-  onChange: ChangeFilters
 }
 
 /** How many coaches match, also announced, and their order. */
-export function ResultsHead({ count, heading, filters, onChange }: ResultsHeadProps) {
+export function ResultsHead({ count, heading }: ResultsHeadProps) {
   const t = useText()
   const format = useFormat()
   const text =
@@ -90,15 +81,14 @@ export function ResultsHead({ count, heading, filters, onChange }: ResultsHeadPr
       <p role="status" className="visually-hidden">
         {text}
       </p>
-      <SortSelect value={filters.sort} onChange={sort => onChange({ sort })} />
+      <SortSelect />
     </div>
   )
 }
 
-type SortSelectProps = { value: Sort; onChange: (sort: Sort) => void }
-
-function SortSelect({ value, onChange }: SortSelectProps) {
+function SortSelect() {
   const t = useText()
+  const [filters, change] = useFilters()
   const id = useId()
   return (
     <form action="/mentors" className={styles.sort}>
@@ -108,8 +98,8 @@ function SortSelect({ value, onChange }: SortSelectProps) {
         id={id}
         name="sort"
         className={styles.select}
-        value={value}
-        onChange={event => onChange(sorts.find(sort => sort === event.target.value) ?? 'recommended')}
+        value={filters.sort}
+        onChange={event => change({ sort: sorts.find(sort => sort === event.target.value) ?? 'recommended' })}
       >
         {sorts.map(sort => (
           <option key={sort} value={sort}>
@@ -126,11 +116,12 @@ function SortSelect({ value, onChange }: SortSelectProps) {
   )
 }
 
-type PageLinksProps = { filters: Filters; last: number; onTurn: () => void }
+type PageLinksProps = { last: number; onTurn: () => void }
 
 /** The pages of the list as links: each page has an address of its own. */
-export function PageLinks({ filters, last, onTurn }: PageLinksProps) {
+export function PageLinks({ last, onTurn }: PageLinksProps) {
   const t = useText()
+  const [filters] = useFilters()
   const format = useFormat()
   if (last <= 1) return null
   const link = (page: number, label: string, content: ReactNode) => (
