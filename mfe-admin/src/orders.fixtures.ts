@@ -12,7 +12,7 @@ import type {
   SitePage,
 } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
-import type { ExamRow, PaperRow, RankTableRow, StoryRow } from './features/settings/rows.ts'
+import type { ExamRow, PaperRow, RankTableRow, StoryRow } from './features/settings/queries.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const by = 'Aslı Kurt'

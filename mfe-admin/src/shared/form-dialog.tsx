@@ -1,6 +1,6 @@
 import { Button } from '@kocyolu/web'
 import { ConfirmDialog } from '@kocyolu/web/dialog'
-import { Form, type FormDraft } from '@kocyolu/web/form'
+import { Form, type FormDraft, type Problem } from '@kocyolu/web/form'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import styles from './part.module.css'
 import { useText } from './texts.ts'
@@ -74,4 +74,10 @@ function SavedMeanwhile<F extends object>({ draft, labels }: SavedMeanwhileProps
       </div>
     </section>
   )
+}
+
+/** Says what is wrong with a field. */
+export function useFieldText(): (field: string, problem: Problem) => string {
+  const t = useText()
+  return (_field, { kind, limit }) => t(`field.${kind}`, { limit: limit ?? 0 })
 }

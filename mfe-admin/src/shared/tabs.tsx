@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import styles from './tabs.module.css'
+import { useText } from './texts.ts'
 
 type Tab = {
   to: string
@@ -18,5 +19,19 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** The two sides of what is live: what was released, and what failed in browsers since. */
+export function ReleasesTabs() {
+  const t = useText()
+  return (
+    <Tabs
+      label={t('releases.label')}
+      tabs={[
+        { to: '/admin/releases', label: t('releases.live') },
+        { to: '/admin/releases/errors', label: t('releases.errors'), below: true },
+      ]}
+    />
   )
 }

@@ -1,14 +1,21 @@
-import { BlogCategory, type BlogSummary, blogSorts, contentCalls } from '@kocyolu/contracts'
+import {
+  asList,
+  BlogCategory,
+  type BlogSummary,
+  blogSorts,
+  type content,
+  contentCalls,
+  type RequestOf,
+  urlOf,
+} from '@kocyolu/contracts'
 import { Button, ButtonLink, ConfirmAction, call, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Badge } from '../../shared/badge.tsx'
-import { type Column, ListView } from '../../shared/list-view.tsx'
-import { useActionsColumn } from '../../shared/row-actions.tsx'
+import { ownKey } from '../../own-key.ts'
+import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { Badge, useActionsColumn } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useListState } from '../../shared/use-list-state.ts'
 import styles from './blogs.module.css'
-import { blogsFile, blogsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** All posts, drafts included. */
@@ -127,3 +134,18 @@ export function Blogs() {
     />
   )
 }
+
+type Query = NonNullable<RequestOf<(typeof content)['listBlogs']>['query']>
+
+const blogsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ownKey('blogs', query),
+    queryFn: async ({ signal }) =>
+      asList(await call(contentCalls.listBlogs, { query: { limit: '20', all: 'true', ...query }, signal })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** Where the posts are given as a file. */
+const blogsFile = (query: Query): string =>
+  urlOf(contentCalls.exportBlogs, { query: { all: 'true', ...query } })

@@ -1,16 +1,15 @@
 import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, QueryView } from '@kocyolu/web'
 import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '../../shared/form-dialog.tsx'
+import { ownKey } from '../../own-key.ts'
+import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
-import { RowActions } from '../../shared/row-actions.tsx'
+import { RowActions } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useFieldText } from '../../shared/use-field-text.ts'
 import styles from './categories.module.css'
-import { categoriesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Choices of a coach's expertise. */
@@ -149,3 +148,9 @@ function CategoryDialog({ category, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const categoriesQuery = queryOptions({
+  queryKey: ownKey('categories'),
+  queryFn: ({ signal }) => call(coachingCalls.listCategoryUsage, { signal }),
+  refetchOnMount: 'always',
+})

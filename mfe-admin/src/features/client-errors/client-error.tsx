@@ -7,9 +7,8 @@ import { useParams } from 'react-router-dom'
 import { PartList } from '../../shared/part.tsx'
 import { ClientErrorSkeleton } from './client-error-skeleton.tsx'
 import styles from './client-errors.module.css'
-import { clientErrorQuery } from './queries.ts'
+import { clientErrorQuery, useNames } from './queries.ts'
 import { useText } from './texts.ts'
-import { useNames } from './use-names.ts'
 
 /** One group of failures: how often, where, in which builds, and examples with their stacks. */
 export function ClientError() {

@@ -1,7 +1,7 @@
 import { lazyComponent } from '@kocyolu/web'
 import { AdminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
-import { ReleasesTabs } from '../../shared/releases-tabs.tsx'
+import { ReleasesTabs } from '../../shared/tabs.tsx'
 import { useText } from './texts.ts'
 
 const ClientErrors = lazyComponent(

@@ -2,13 +2,11 @@ import { type ClientErrorGroup, ClientErrorKind } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Badge } from '../../shared/badge.tsx'
-import { type Column, ListView } from '../../shared/list-view.tsx'
-import { useListState } from '../../shared/use-list-state.ts'
+import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { Badge } from '../../shared/row.tsx'
 import styles from './client-errors.module.css'
-import { clientErrorsQuery } from './queries.ts'
+import { clientErrorsQuery, useNames } from './queries.ts'
 import { useText } from './texts.ts'
-import { useNames } from './use-names.ts'
 
 const apps = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
 const shownNames = 2

@@ -2,6 +2,7 @@ import { type ClientErrorQuery, releasesCalls } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { useText } from './texts.ts'
 
 type Query = { [K in keyof ClientErrorQuery]?: string }
 
@@ -19,3 +20,13 @@ export const clientErrorQuery = (id: string) =>
     queryFn: ({ signal }) => call(releasesCalls.getClientError, { params: { id }, signal }),
     refetchOnMount: 'always',
   })
+
+/** Names of apps, builds and browsers: the server keeps no name that it does not know. */
+export function useNames() {
+  const t = useText()
+  return {
+    app: (name: string) => (name === 'other' ? t('unknownApp') : name),
+    browser: (name: string) => (name === 'other' ? t('unknownBrowser') : name),
+    build: (name: string) => (name === 'other' ? t('unknownBuild') : name),
+  }
+}

@@ -1,14 +1,11 @@
-import { coachingCalls, type OverseenMentor } from '@kocyolu/contracts'
+import { type coaching, coachingCalls, type OverseenMentor, type RequestOf, urlOf } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, Stars, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Badge } from '../../shared/badge.tsx'
-import { type Column, ListView } from '../../shared/list-view.tsx'
-import { Person } from '../../shared/person.tsx'
-import { useActionsColumn } from '../../shared/row-actions.tsx'
+import { ownKey } from '../../own-key.ts'
+import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { Badge, Person, useActionsColumn } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useListState } from '../../shared/use-list-state.ts'
-import { mentorsFile, mentorsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Change = { mentor: OverseenMentor; listing: { featured: boolean } | { hidden: boolean } }
@@ -131,3 +128,16 @@ function doneText(listing: Change['listing']) {
   if ('featured' in listing) return listing.featured ? 'featureDone' : 'unfeatureDone'
   return listing.hidden ? 'hideDone' : 'showDone'
 }
+
+type Query = NonNullable<RequestOf<(typeof coaching)['listAllMentors']>['query']>
+
+const mentorsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ownKey('mentors', query),
+    queryFn: ({ signal }) => call(coachingCalls.listAllMentors, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** Where the coaches are given as a file. */
+const mentorsFile = (query: Query): string => urlOf(coachingCalls.exportMentors, { query })

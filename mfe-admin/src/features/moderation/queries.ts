@@ -10,7 +10,6 @@ import {
 import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-import type { ReportArea } from './report-times.ts'
 
 const calls = {
   messaging: {
@@ -70,3 +69,21 @@ export const decide = (area: ReportArea, id: number, body: DecideReports) =>
 
 export const answer = (area: ReportArea, id: number, body: AnswerAppeal) =>
   call(calls[area].answer, { params: { id: String(id) }, body })
+
+/** Each service keeps the reports of what is written in it: one that is down takes no other with it. */
+export const reportAreas = ['messaging', 'coaching', 'content'] as const
+export type ReportArea = (typeof reportAreas)[number]
+
+const counts = {
+  messaging: messagingCalls.countReportCases,
+  coaching: coachingCalls.countReportCases,
+  content: contentCalls.countReportCases,
+} satisfies Record<ReportArea, unknown>
+
+/** Waiting cases of one service, and how long decisions took. */
+export const timesQuery = (area: ReportArea) =>
+  queryOptions({
+    queryKey: ownKey('reports', area, 'times'),
+    queryFn: ({ signal }) => call(counts[area], { signal }),
+    refetchOnMount: 'always',
+  })

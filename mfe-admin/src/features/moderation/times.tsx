@@ -1,9 +1,9 @@
 import { type DecisionTimes, decisionHours, limits } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { timesQuery } from './report-times.ts'
+import styles from './moderation.module.css'
+import { timesQuery } from './queries.ts'
 import { useText } from './texts.ts'
-import styles from './times.module.css'
 
 /** Waiting cases and recent times to a decision, of all services that answer. */
 export function Times() {

@@ -12,9 +12,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { AdminPage } from '../../shared/admin-page.tsx'
-import styles from './charts.module.css'
-import { DayChart } from './day-chart.tsx'
-import { Figure } from './figure.tsx'
+import { DayChart, Figure } from './figures.tsx'
+import styles from './overview.module.css'
 import {
   applicationCountsQuery,
   blogCountsQuery,

@@ -3,8 +3,8 @@ import { Avatar, EmptyState, QueryView, Skeleton, useFormat } from '@kocyolu/web
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useText as useSharedText } from '../../shared/texts.ts'
+import styles from './overview.module.css'
 import { recentUsersQuery } from './queries.ts'
-import styles from './recent-users.module.css'
 import { useText } from './texts.ts'
 
 const places = [0, 1, 2, 3, 4]

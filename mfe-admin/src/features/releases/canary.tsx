@@ -1,14 +1,16 @@
-import type { ErrorRates, ReleaseState } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
+import { type Decision, type ErrorRates, type ReleaseState, releasesCalls } from '@kocyolu/contracts'
+import { Button, call, useFormat } from '@kocyolu/web'
+import { TextField } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useState } from 'react'
-import { BuildChanges } from './build-changes.tsx'
-import type { CanaryAct, CanaryQuestion } from './canary-dialog.tsx'
-import { PercentField, readPercent } from './percent-field.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './releases.module.css'
+import { BuildChanges } from './state.tsx'
 import { useText } from './texts.ts'
 
-type Props = { canary: NonNullable<ReleaseState['canary']>; onAsk: (question: CanaryQuestion) => void }
+type Running = NonNullable<ReleaseState['canary']>
+
+type Props = { canary: Running; onAsk: (question: CanaryQuestion) => void }
 
 /** Builds that only some devices get, how they fare there, and what may become of them. */
 export function Canary({ canary, onAsk }: Props) {
@@ -83,5 +85,85 @@ function ErrorRatesTable({ rates }: { rates: ErrorRates | null }) {
         })}
       </tbody>
     </table>
+  )
+}
+
+type CanaryAct = 'share' | 'promote' | 'abort'
+/** Next state of a canary as it was seen; `percent` is the share that it shall have. */
+export type CanaryQuestion = { act: CanaryAct; canary: Running; percent: number }
+
+type DialogProps = { state: ReleaseState; asked: CanaryQuestion; onClose: () => void }
+
+/** Asks before a canary grows, shrinks or ends; stays when another user ends it meanwhile, and says so. */
+export function CanaryDialog({ state, asked: { act, canary: seen, percent }, onClose }: DialogProps) {
+  const t = useText()
+  const canary = state.canary ?? seen
+  const calls = {
+    share: (body: Decision) => call(releasesCalls.changeCanaryShare, { body: { percent, ...body } }),
+    promote: (body: Decision) => call(releasesCalls.promoteCanary, { body }),
+    abort: (body: Decision) => call(releasesCalls.abortCanary, { body }),
+  }
+  return (
+    <DecisionDialog
+      name={`canary.${act}`}
+      state={state}
+      title={t(`canary.${act}.title`)}
+      text={t(`canary.${act}.text`, { percent, before: canary.percent })}
+      confirm={t(`canary.${act}.open`)}
+      variant={act === 'abort' ? 'alert' : 'primary'}
+      changes={act === 'share' ? undefined : changesOf(act, canary)}
+      call={calls[act]}
+      done={t(`canary.${act}.done`)}
+      onClose={onClose}
+    >
+      {() =>
+        state.canary === null && (
+          <p role="status" className="soft">
+            {t('canary.ended')}
+          </p>
+        )
+      }
+    </DecisionDialog>
+  )
+}
+
+/** Seen from who has the canary an end takes it away; seen from everybody else a promotion brings it. */
+const changesOf = (act: CanaryAct, { changes }: Running) =>
+  act === 'promote' ? changes : changes.map(({ app, from, to }) => ({ app, from: to, to: from }))
+
+/** A share in steps of one; undefined for what is none. */
+export function readPercent(typed: string): number | undefined {
+  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 101
+  return percent <= 100 ? percent : undefined
+}
+
+type PercentProps = { value: string; onChange: (typed: string) => void }
+
+/** The share of the devices that get a canary, by hand or by number. */
+export function PercentField({ value, onChange }: PercentProps) {
+  const t = useText()
+  const format = useFormat()
+  const percent = readPercent(value)
+  return (
+    <div className={styles.share}>
+      <input
+        type="range"
+        aria-label={t('canary.slider')}
+        min={0}
+        max={100}
+        step={1}
+        value={percent ?? 0}
+        aria-valuetext={format.number((percent ?? 0) / 100, { style: 'percent' })}
+        onChange={event => onChange(event.target.value)}
+      />
+      <TextField
+        label={t('canary.percent')}
+        value={value}
+        inputMode="numeric"
+        maxLength={3}
+        error={percent === undefined ? t('canary.wrongPercent') : undefined}
+        onChange={onChange}
+      />
+    </div>
   )
 }

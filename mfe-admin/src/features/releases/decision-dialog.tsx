@@ -1,15 +1,20 @@
-import { Decision, limits, type ReleaseState } from '@kocyolu/contracts'
-import { patchQueries } from '@kocyolu/web'
+import {
+  canBeForced,
+  complaintText,
+  Decision,
+  type Issue,
+  limits,
+  type ReleaseState,
+} from '@kocyolu/contracts'
+import { ApiError, patchQueries, QueryView, Skeleton, useLanguage } from '@kocyolu/web'
 import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../../shared/form-dialog.tsx'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useFieldText } from '../../shared/use-field-text.ts'
-import { BuildChanges, type TakenBack } from './build-changes.tsx'
 import { releasesQuery } from './queries.ts'
-import { isForceable, isReleaseError, ReleaseError } from './release-error.tsx'
-import { isServed } from './served-site.tsx'
+import styles from './releases.module.css'
+import { BuildChanges, isServed, type TakenBack } from './state.tsx'
 import { useText } from './texts.ts'
 
 /** A decision, also in spite of complaints: `force` says why. */
@@ -113,5 +118,65 @@ export function DecisionDialog(props: Props) {
         />
       )}
     </FormDialog>
+  )
+}
+
+/** Whether a failure lists its complaints by name. */
+const isReleaseError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['releases.refused', 'releases.overtaken', 'not_found'].includes(error.code)
+
+/** Whether a reason passes all that was refused. */
+const isForceable = ({ code, issues }: ApiError): boolean =>
+  code === 'releases.refused' && canBeForced(issues.map(issue => issue.code ?? ''))
+
+/** Why a change was refused: what does not fit or is not there, by name, or who was faster with what. */
+function ReleaseError({ error }: { error: ApiError }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // On a phone a dialog scrolls, and who has pressed its button is at its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection is shown again
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [error])
+  return (
+    <div ref={panel} role="alert" className={styles.rejection}>
+      <Reasons error={error} />
+    </div>
+  )
+}
+
+/** In the page's language; one of a newer age, or of another kind, in the words that came with it. */
+function Complaint({ issue: { code, values = {}, message } }: { issue: Issue }) {
+  const text = complaintText({ code: code ?? '', values }, useLanguage())
+  return text === null ? <li lang="en">{message}</li> : <li>{text}</li>
+}
+
+function Reasons({ error: { code, issues } }: { error: ApiError }) {
+  const t = useText()
+  if (code !== 'releases.overtaken')
+    return (
+      <>
+        <p>{t('refused')}</p>
+        <ul>
+          {issues.map(issue => (
+            <Complaint key={issue.message} issue={issue} />
+          ))}
+        </ul>
+      </>
+    )
+  const said = (path: string): string => issues.find(issue => issue.path === path)?.message ?? ''
+  const action = t(`action.${said('action')}` as 'action.other')
+  return <p>{t('overtaken', { by: said('by'), action, why: said('why') })}</p>
+}
+
+type PlanProps<T> = { query: UseQueryResult<T>; height: number; children: (plan: T) => ReactNode }
+
+/** Result of a decision, or what blocks it. */
+export function Plan<T>({ query, height, children }: PlanProps<T>) {
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton height={height} />}
+      failure={error => (isReleaseError(error) ? <ReleaseError error={error} /> : undefined)}
+    >
+      {children}
+    </QueryView>
   )
 }

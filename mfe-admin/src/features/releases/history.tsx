@@ -2,13 +2,12 @@ import { complaintText, type ReleaseEntry, type ReleaseState } from '@kocyolu/co
 import { Button, useFormat, useLanguage } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Column, ListView } from '../../shared/list-view.tsx'
-import { useActionsColumn } from '../../shared/row-actions.tsx'
-import { useListState } from '../../shared/use-list-state.ts'
-import { BuildChanges } from './build-changes.tsx'
+import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { useActionsColumn } from '../../shared/row.tsx'
 import { historyQuery } from './queries.ts'
 import styles from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
+import { BuildChanges } from './state.tsx'
 import { useText } from './texts.ts'
 
 /** Changes of the site, by whom and why; a composition live within the days that are kept can be restored. */

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@kocyolu/web'
 import { AdminPage } from '../../shared/admin-page.tsx'
-import { ReleasesTabs } from '../../shared/releases-tabs.tsx'
+import { ReleasesTabs } from '../../shared/tabs.tsx'
 import { ReleasesSkeleton } from './releases-skeleton.tsx'
 import { useText } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type coaching, coachingCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { type coaching, coachingCalls, type RequestOf, type Session, urlOf } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
@@ -15,3 +15,7 @@ export const sessionsQuery = (query: Query) =>
 
 /** Where the sessions are given as a file. */
 export const sessionsFile = (query: Query): string => urlOf(coachingCalls.exportSessions, { query })
+
+/** The full name of one of a session's two people. */
+export const nameOf = (person: Session['student'] | Session['mentor']): string =>
+  person ? `${person.firstName} ${person.lastName}` : ''

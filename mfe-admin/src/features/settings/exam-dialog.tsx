@@ -2,10 +2,8 @@ import { contentCalls, WriteExam } from '@kocyolu/contracts'
 import { Chips, call } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
 import styles from '../../shared/part.module.css'
-import type { EntryDialogProps } from './entries.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { fieldsOf, instantOf } from './exam-time.ts'
-import type { ExamRow } from './rows.ts'
+import { type EntryDialogProps, EntryForm } from './entries.tsx'
+import type { ExamRow } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Adds or changes a sitting of the exam. */
@@ -71,3 +69,20 @@ export function ExamDialog({ entry, onClose }: EntryDialogProps<ExamRow>) {
     </EntryForm>
   )
 }
+
+/** The exam begins everywhere in Türkiye at the same time, in whatever zone it is entered. */
+export const siteZone = 'Europe/Istanbul'
+
+/** Offset of Türkiye's clocks from UTC, in all seasons. */
+const offset = '+03:00'
+
+/** An instant as the fields of a form have it: '2027-06-19' and '10:15'. */
+export function fieldsOf(at: string | undefined): { day: string; time: string } {
+  if (at === undefined) return { day: '', time: '10:15' }
+  const local = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** The instant that the fields say; empty where they say none. */
+export const instantOf = (day: string, time: string): string =>
+  day === '' || time === '' ? '' : `${day}T${time}:00${offset}`

@@ -1,4 +1,4 @@
-import { contentCalls, type PageSlug } from '@kocyolu/contracts'
+import { type content, contentCalls, type PageSlug, type ResponseOf } from '@kocyolu/contracts'
 import { ApiError, call } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
@@ -53,3 +53,8 @@ export const footerQuery = queryOptions({
   queryFn: ({ signal }) => call(contentCalls.getFooter, { signal }),
   refetchOnMount,
 })
+
+export type ExamRow = ResponseOf<(typeof content)['listExams']>[number]
+export type PaperRow = ResponseOf<(typeof content)['listExamPapers']>[number]
+export type RankTableRow = ResponseOf<(typeof content)['listRankTables']>[number]
+export type StoryRow = ResponseOf<(typeof content)['listStories']>[number]

@@ -1,16 +1,17 @@
-import { contentCalls, type PageSlug, pageSlugs } from '@kocyolu/contracts'
-import { Button, ConfirmAction, call, QueryView, useFormat } from '@kocyolu/web'
+import { contentCalls, type PageSlug, pageSlugs, type SitePage, WriteSitePage } from '@kocyolu/contracts'
+import { Button, ConfirmAction, call, patchQueries, QueryView, SkeletonText, useFormat } from '@kocyolu/web'
+import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge } from '../../shared/badge.tsx'
+import { FormDialog } from '../../shared/form-dialog.tsx'
 import styles from '../../shared/part.module.css'
 import { PartSkeleton } from '../../shared/part.tsx'
-import { RowActions } from '../../shared/row-actions.tsx'
+import { Badge, RowActions } from '../../shared/row.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { sitePagesQuery } from './queries.ts'
-import { SitePageDialog } from './site-page-dialog.tsx'
+import { sitePageQuery, sitePagesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** The pages that the footer leads to: a link is there for each page that is written. */
@@ -75,5 +76,103 @@ export function SitePages() {
         />
       )}
     </Section>
+  )
+}
+
+type Props = { slug: PageSlug; onClose: () => void }
+
+const fieldsOf = (page: SitePage | null | undefined) => ({
+  titleTr: page?.tr.title ?? '',
+  contentTr: page?.tr.content ?? '',
+  titleEn: page?.en?.title ?? '',
+  contentEn: page?.en?.content ?? '',
+})
+
+/** Writes a page of the footer, once its content is loaded; without English it is shown in Turkish to all. */
+function SitePageDialog({ slug, onClose }: Props) {
+  const t = useText()
+  const shared = useSharedText()
+  const client = useQueryClient()
+  const query = useQuery(sitePageQuery(slug))
+  const page = query.data
+  const draft = useFormDraft(`admin:pages.${slug}`, fieldsOf(page), page === null ? 0 : page?.version)
+  const { values: fields, change } = draft
+  const name = t(`pages.slug.${slug}`)
+  const { send, isPending } = useAction({
+    name: `pages.${slug}`,
+    call: (body: WriteSitePage) => call(contentCalls.putSitePage, { params: { slug }, body }),
+    changes: 'site-pages',
+    done: () => t('saved', { name }),
+  })
+  const en = { title: fields.titleEn, content: fields.contentEn }
+  const form = useForm({
+    schema: WriteSitePage,
+    body: {
+      tr: { title: fields.titleTr, content: fields.contentTr },
+      en: `${en.title}${en.content}`.trim() === '' ? null : en,
+      version: draft.version,
+    },
+    // A language is one field of the call: what is wrong with it is said below its text.
+    message: () => t('pages.incomplete'),
+    isUnsaved: draft.isChanged,
+    send: body =>
+      send(body).then(saved => {
+        patchQueries<SitePage | null>(client, { queryKey: sitePageQuery(slug).queryKey }, () => saved)
+        if (draft.settle(saved.version)) onClose()
+      }),
+  })
+  const labels = {
+    titleTr: t('pages.titleTr'),
+    contentTr: t('pages.contentTr'),
+    titleEn: t('pages.titleEn'),
+    contentEn: t('pages.contentEn'),
+  }
+  return (
+    <FormDialog
+      title={name}
+      text={t('pages.formText')}
+      confirm={shared('save')}
+      size="wide"
+      form={{ ...form, isSending: isPending, submit: () => page !== undefined && form.submit() }}
+      draft={draft}
+      labels={labels}
+      onClose={onClose}
+    >
+      <QueryView<SitePage | null> query={query} skeleton={<SkeletonText lines={10} />}>
+        {() => (
+          <>
+            <TextField
+              label={labels.titleTr}
+              value={fields.titleTr}
+              maxLength={80}
+              onChange={titleTr => change({ titleTr })}
+            />
+            <TextField
+              label={labels.contentTr}
+              hint={t('pages.markdown')}
+              value={fields.contentTr}
+              rows={10}
+              error={form.error('tr')}
+              onChange={contentTr => change({ contentTr })}
+            />
+            <TextField
+              label={labels.titleEn}
+              note={t('pages.optional')}
+              value={fields.titleEn}
+              maxLength={80}
+              onChange={titleEn => change({ titleEn })}
+            />
+            <TextField
+              label={labels.contentEn}
+              note={t('pages.optional')}
+              value={fields.contentEn}
+              rows={10}
+              error={form.error('en')}
+              onChange={contentEn => change({ contentEn })}
+            />
+          </>
+        )}
+      </QueryView>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { contentCalls, WriteStory } from '@kocyolu/contracts'
 import { Chips, call } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
-import type { EntryDialogProps } from './entries.tsx'
-import { EntryForm } from './entry-form.tsx'
-import type { StoryRow } from './rows.ts'
+import { type EntryDialogProps, EntryForm } from './entries.tsx'
+import type { StoryRow } from './queries.ts'
 import { useText } from './texts.ts'
 
 const ratings = ['5', '4.5', '4', '3.5', '3', '2.5', '2', '1.5', '1']

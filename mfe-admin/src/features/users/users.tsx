@@ -1,16 +1,23 @@
-import { identityCalls, limits, type ManagedUser, Role, userSorts } from '@kocyolu/contracts'
+import {
+  asList,
+  type identity,
+  identityCalls,
+  limits,
+  type ManagedUser,
+  type RequestOf,
+  Role,
+  urlOf,
+  userSorts,
+} from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, useFormat, useSession } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge } from '../../shared/badge.tsx'
-import { type Column, ListView } from '../../shared/list-view.tsx'
-import { Person } from '../../shared/person.tsx'
-import { useActionsColumn } from '../../shared/row-actions.tsx'
+import { ownKey } from '../../own-key.ts'
+import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { Badge, Person, useActionsColumn } from '../../shared/row.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useListState } from '../../shared/use-list-state.ts'
-import { usersFile, usersQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 const tones = { student: 'plain', mentor: 'accent', admin: 'alert' } as const
@@ -228,3 +235,17 @@ function RoleDialog({ user, onClose }: Props) {
     </ConfirmAction>
   )
 }
+
+type Query = NonNullable<RequestOf<(typeof identity)['listUsers']>['query']>
+
+const usersQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ownKey('users', query),
+    queryFn: async ({ signal }) =>
+      asList(await call(identityCalls.listUsers, { query: { limit: '20', ...query }, signal })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** Where the users are given as a file. */
+const usersFile = (query: Query): string => urlOf(identityCalls.exportUsers, { query })

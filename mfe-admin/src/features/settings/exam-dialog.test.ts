@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, instantOf } from './exam-time.ts'
+import { fieldsOf, instantOf } from './exam-dialog.tsx'
 
 test('what the fields say is the time of Türkiye, and comes back as it was written', () => {
   const at = instantOf('2027-06-19', '10:15')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectLines, subjectsOf } from './paper-subjects.ts'
+import { subjectLines, subjectsOf } from './paper-dialog.tsx'
 
 const before = [
   { id: 1, name: 'Türkçe', questions: 40 },

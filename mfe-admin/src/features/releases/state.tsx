@@ -1,5 +1,5 @@
-import type { BuildChange } from '@kocyolu/contracts'
-import styles from './build-changes.module.css'
+import type { BuildChange, ReleaseState } from '@kocyolu/contracts'
+import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
 /** A change, and who made live what it reverts, where that is asked. */
@@ -32,4 +32,24 @@ export function BuildChanges({ label, changes }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Shows when the site does not serve the history's composition, or did not answer. */
+export function ServedSite({ state }: { state: ReleaseState }) {
+  const t = useText()
+  if (isServed(state)) return null
+  const { site } = state
+  return (
+    <p role="status" className="soft">
+      {site === null && t('site.unknown')}
+      {site && (site.composition === null ? t('site.other') : t('site.behind', { number: site.composition }))}
+    </p>
+  )
+}
+
+/** Whether the site serves what the history says. */
+export function isServed({ site, composition, canary }: ReleaseState): boolean {
+  if (site === null || site.composition !== composition) return false
+  const [served, wanted] = [site.canary, canary]
+  return served?.composition === wanted?.composition && (served?.percent ?? 0) === (wanted?.percent ?? 0)
 }

@@ -1,7 +1,7 @@
 import { limits } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankLines, rankTextMax, readRankRows } from './rank-rows.ts'
+import { rankLines, rankTextMax, readRankRows } from './rank-table-dialog.tsx'
 
 const rows = [
   { net: 110, rank: 500 },

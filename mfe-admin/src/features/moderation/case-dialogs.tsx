@@ -1,14 +1,72 @@
-import { AnswerAppeal, limits, type ReportCase } from '@kocyolu/contracts'
+import { AnswerAppeal, DecideReports, limits, type ReportCase, ReportDecision } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { FormDialog } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useFieldText } from '../../shared/use-field-text.ts'
-import { answer } from './queries.ts'
-import type { ReportArea } from './report-times.ts'
+import { answer, decide, type ReportArea } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { area: ReportArea; reported: ReportCase; onClose: (isDone?: boolean) => void }
+
+const nothing = { decision: '', why: '' }
+
+/** Decides all reports of a piece. */
+export function DecideDialog({ area, reported, onClose }: Props) {
+  const t = useText()
+  const fieldText = useFieldText()
+  const name = `moderation.${area}.${reported.id}`
+  const draft = useFormDraft(`admin:${name}`, nothing)
+  const { decision, why } = draft.values
+  const { send, isPending } = useAction({
+    name,
+    call: (body: DecideReports) => decide(area, reported.id, body),
+    changes: 'reports',
+    done: body => t(`done.${body.decision}`),
+  })
+  const form = useForm({
+    schema: DecideReports,
+    body: { decision: decision || undefined, why: why || undefined },
+    message: (field: 'decision' | 'why', problem) => {
+      if (field === 'decision') return t('decide.missing')
+      return problem.kind === 'long' ? fieldText(field, problem) : t('decide.whyMissing')
+    },
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(() => draft.settle() && onClose(true)),
+  })
+  const label = t('decide.why')
+  return (
+    <FormDialog
+      title={t('decide.title')}
+      text={t('decide.text', { name: reported.author.name })}
+      confirm={t('decide.confirm')}
+      size="wide"
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ decision: t('decide.decision'), why: label }}
+      onClose={() => onClose()}
+    >
+      <Chips
+        label={t('decide.decision')}
+        kind="one"
+        options={ReportDecision.options.map(value => ({ value, label: t(`decision.${value}`) }))}
+        chosen={ReportDecision.options.filter(one => one === decision)}
+        hint={decision ? t(`means.${decision as ReportDecision}`) : undefined}
+        error={form.error('decision')}
+        onChoose={chosen => draft.change({ decision: chosen })}
+      />
+      <TextField
+        label={label}
+        note={t(decision === 'none' ? 'decide.whyForUs' : 'decide.whyTold')}
+        value={why}
+        rows={3}
+        maxLength={limits.decisionWhyMax}
+        required={decision !== 'none'}
+        error={form.error('why')}
+        onChange={typed => draft.change({ why: typed })}
+      />
+    </FormDialog>
+  )
+}
 
 const choices = ['upheld', 'takenBack'] as const
 
