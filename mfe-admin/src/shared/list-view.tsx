@@ -9,6 +9,7 @@ import {
   useAddress,
 } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -221,3 +222,15 @@ export function useListState() {
       change(now => ({ ...now, cursor: to }), { state: { paged: true }, preventScrollReset: false }),
   }
 }
+
+/** The page of a list that its state says; the one before stays until it has come. */
+export const useListQuery = <T,>(
+  queryKey: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<ListOf<T>>,
+) =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })

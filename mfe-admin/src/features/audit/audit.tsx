@@ -1,11 +1,19 @@
-import { type AccessEntry, AccessKind, type AuditEntry, AuditRedaction, limits } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
+import {
+  type AccessEntry,
+  AccessKind,
+  type AuditEntry,
+  AuditRedaction,
+  identityCalls,
+  limits,
+} from '@kocyolu/contracts'
+import { Button, call, useFormat } from '@kocyolu/web'
 import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ownKey } from '../../own-key.ts'
 import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
@@ -14,11 +22,10 @@ import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
 import {
   type AuditArea,
-  accessQuery,
   actionsIn,
   auditAreas,
   auditFile,
-  auditQuery,
+  listAudit,
   redactEntry,
   showEntry,
 } from './queries.ts'
@@ -50,7 +57,9 @@ function Log({ area }: { area: AuditArea }) {
   const format = useFormat()
   const state = useListState()
   const [redacting, setRedacting] = useState<AuditEntry | null>(null)
-  const query = useQuery(auditQuery(area, state.query))
+  const query = useListQuery(ownKey('audit', area, state.query), signal =>
+    listAudit(area, state.query, signal),
+  )
   const people = new Map(query.data?.items.map(({ actor }) => [actor.id, actor.name]))
   const act = (action: string) => t(`action.${action}` as 'action.other')
 
@@ -137,7 +146,9 @@ function AccessLog() {
   const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
-  const query = useQuery(accessQuery(state.query))
+  const query = useListQuery(ownKey('audit', 'access', state.query), signal =>
+    call(identityCalls.listAccess, { query: state.query, signal }),
+  )
   const textOf = (group: 'kind' | 'by', name: string): string =>
     t(`access.${group}.${name}` as 'access.kind.other')
 

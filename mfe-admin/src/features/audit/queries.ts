@@ -1,5 +1,4 @@
 import {
-  type AccessQuery,
   AuditAction,
   type AuditEntry,
   type AuditQuery,
@@ -13,7 +12,7 @@ import {
   urlOf,
 } from '@kocyolu/contracts'
 import { call, patchQueries } from '@kocyolu/web'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
 type Query = { [K in keyof AuditQuery]?: string }
@@ -55,21 +54,8 @@ const logs = {
 export type AuditArea = keyof typeof logs
 export const auditAreas = ['people', 'coaching', 'content', 'messages', 'releases'] as const
 
-export const auditQuery = (area: AuditArea, query: Query) =>
-  queryOptions({
-    queryKey: ownKey('audit', area, query),
-    queryFn: ({ signal }) => call(logs[area].list, { query: query as object, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-
-export const accessQuery = (query: { [K in keyof AccessQuery]?: string }) =>
-  queryOptions({
-    queryKey: ownKey('audit', 'access', query),
-    queryFn: ({ signal }) => call(identityCalls.listAccess, { query: query as object, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+export const listAudit = (area: AuditArea, query: Query, signal: AbortSignal) =>
+  call(logs[area].list, { query: query as object, signal })
 
 /** Has an entry of a log forget its texts. */
 export const redactEntry = (area: AuditArea, id: number, body: AuditRedaction) =>

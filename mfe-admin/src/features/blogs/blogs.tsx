@@ -1,18 +1,8 @@
-import {
-  asList,
-  BlogCategory,
-  type BlogSummary,
-  blogSorts,
-  type content,
-  contentCalls,
-  type RequestOf,
-  urlOf,
-} from '@kocyolu/contracts'
+import { asList, BlogCategory, type BlogSummary, blogSorts, contentCalls, urlOf } from '@kocyolu/contracts'
 import { Button, ButtonLink, ConfirmAction, call, useFormat } from '@kocyolu/web'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { Badge, useActionsColumn } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './blogs.module.css'
@@ -23,7 +13,11 @@ export function Blogs() {
   const t = useText()
   const format = useFormat()
   const state = useListState()
-  const query = useQuery(blogsQuery(state.query))
+  const query = useListQuery(ownKey('blogs', state.query), async signal =>
+    asList(
+      await call(contentCalls.listBlogs, { query: { limit: '20', all: 'true', ...state.query }, signal }),
+    ),
+  )
   const publish = useAction({
     name: 'blogs.publish',
     call: ({ id, version, published }: BlogSummary) =>
@@ -129,23 +123,8 @@ export function Blogs() {
         },
       ]}
       sorts={blogSorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
-      file={blogsFile(state.filters)}
+      file={urlOf(contentCalls.exportBlogs, { query: { all: 'true', ...state.filters } })}
       empty={{ title: t('none.title'), text: t('none.text') }}
     />
   )
 }
-
-type Query = NonNullable<RequestOf<(typeof content)['listBlogs']>['query']>
-
-const blogsQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ownKey('blogs', query),
-    queryFn: async ({ signal }) =>
-      asList(await call(contentCalls.listBlogs, { query: { limit: '20', all: 'true', ...query }, signal })),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-
-/** Where the posts are given as a file. */
-const blogsFile = (query: Query): string =>
-  urlOf(contentCalls.exportBlogs, { query: { all: 'true', ...query } })

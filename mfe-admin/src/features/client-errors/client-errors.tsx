@@ -1,11 +1,11 @@
-import { type ClientErrorGroup, ClientErrorKind } from '@kocyolu/contracts'
-import { useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { type ClientErrorGroup, ClientErrorKind, releasesCalls } from '@kocyolu/contracts'
+import { call, useFormat } from '@kocyolu/web'
 import { Link } from 'react-router-dom'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { ownKey } from '../../own-key.ts'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { Badge } from '../../shared/row.tsx'
 import styles from './client-errors.module.css'
-import { clientErrorsQuery, useNames } from './queries.ts'
+import { useNames } from './queries.ts'
 import { useText } from './texts.ts'
 
 const apps = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
@@ -17,7 +17,9 @@ export function ClientErrors() {
   const format = useFormat()
   const names = useNames()
   const state = useListState()
-  const query = useQuery(clientErrorsQuery(state.query))
+  const query = useListQuery(ownKey('client-errors', state.query), signal =>
+    call(releasesCalls.listClientErrors, { query: state.query, signal }),
+  )
   const chosen = state.filters.composition
   const compositions = new Set(query.data?.items.flatMap(group => group.compositions))
   if (chosen) compositions.add(Number(chosen))

@@ -1,9 +1,8 @@
-import { type coaching, coachingCalls, type OverseenMentor, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { coachingCalls, type OverseenMentor, urlOf } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, Stars, useFormat } from '@kocyolu/web'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { Badge, Person, useActionsColumn } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
@@ -17,7 +16,9 @@ export function Mentors() {
   const t = useText()
   const format = useFormat()
   const state = useListState()
-  const query = useQuery(mentorsQuery(state.query))
+  const query = useListQuery(ownKey('mentors', state.query), signal =>
+    call(coachingCalls.listAllMentors, { query: state.query, signal }),
+  )
   const { run, pending } = useAction({
     name: 'mentors.listing',
     call: ({ mentor, listing }: Change) =>
@@ -103,7 +104,7 @@ export function Mentors() {
         { name: 'hidden', label: t('onSite'), options: yesNo('hidden', 'shown') },
       ]}
       sorts={sorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
-      file={mentorsFile(state.filters)}
+      file={urlOf(coachingCalls.exportMentors, { query: state.filters })}
       empty={{ title: t('none.title'), text: t('none.text') }}
     />
   )
@@ -128,16 +129,3 @@ function doneText(listing: Change['listing']) {
   if ('featured' in listing) return listing.featured ? 'featureDone' : 'unfeatureDone'
   return listing.hidden ? 'hideDone' : 'showDone'
 }
-
-type Query = NonNullable<RequestOf<(typeof coaching)['listAllMentors']>['query']>
-
-const mentorsQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ownKey('mentors', query),
-    queryFn: ({ signal }) => call(coachingCalls.listAllMentors, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-
-/** Where the coaches are given as a file. */
-const mentorsFile = (query: Query): string => urlOf(coachingCalls.exportMentors, { query })

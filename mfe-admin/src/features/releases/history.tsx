@@ -1,10 +1,9 @@
-import { complaintText, type ReleaseEntry, type ReleaseState } from '@kocyolu/contracts'
-import { Button, useFormat, useLanguage } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { complaintText, type ReleaseEntry, type ReleaseState, releasesCalls } from '@kocyolu/contracts'
+import { Button, call, useFormat, useLanguage } from '@kocyolu/web'
 import { useState } from 'react'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { ownKey } from '../../own-key.ts'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row.tsx'
-import { historyQuery } from './queries.ts'
 import styles from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { BuildChanges } from './state.tsx'
@@ -15,7 +14,10 @@ export function History({ state }: { state: ReleaseState }) {
   const t = useText()
   const format = useFormat()
   const list = useListState()
-  const query = useQuery(historyQuery(list.query, state.number))
+  // As it was when the newest entry was the one that is shown.
+  const query = useListQuery(ownKey('release-history', state.number, list.query), signal =>
+    call(releasesCalls.listReleases, { query: list.query, signal }),
+  )
   const [goingTo, setGoingTo] = useState<number | null>(null)
 
   const columns: Column<ReleaseEntry>[] = [

@@ -16,15 +16,6 @@ export const releasesQuery = queryOptions({
   refetchOnMount,
 })
 
-/** A page of the history, as it was when `newest` was its newest entry. */
-export const historyQuery = (query: { cursor?: string }, newest: number) =>
-  queryOptions({
-    queryKey: ownKey('release-history', newest, query),
-    queryFn: ({ signal }) => call(releasesCalls.listReleases, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount,
-  })
-
 /** The published builds of an app, and where they run after the entry `newest`. */
 export const buildsQuery = (app: string, newest: number) =>
   queryOptions({

@@ -10,7 +10,6 @@ import { call } from '@kocyolu/web'
 import { SelectField, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { nameOf } from './queries.ts'
 import styles from './sessions.module.css'
 import { useText } from './texts.ts'
 
@@ -129,3 +128,7 @@ export function DecideDialog({ session, by, onClose }: DecideProps) {
     </FormDialog>
   )
 }
+
+/** The full name of one of a session's two people. */
+export const nameOf = (person: Session['student'] | Session['mentor']): string =>
+  person ? `${person.firstName} ${person.lastName}` : ''

@@ -1,12 +1,18 @@
-import { type Absence, AbsenceState, type Session, SessionStatus } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type Absence,
+  AbsenceState,
+  coachingCalls,
+  type Session,
+  SessionStatus,
+  urlOf,
+} from '@kocyolu/contracts'
+import { Button, call, useFormat } from '@kocyolu/web'
 import { useState } from 'react'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { ownKey } from '../../own-key.ts'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { Badge, useActionsColumn } from '../../shared/row.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
-import { nameOf, sessionsFile, sessionsQuery } from './queries.ts'
-import { CancelDialog, DecideDialog } from './session-dialogs.tsx'
+import { CancelDialog, DecideDialog, nameOf } from './session-dialogs.tsx'
 import styles from './sessions.module.css'
 import { useText } from './texts.ts'
 
@@ -18,7 +24,9 @@ export function Sessions() {
   const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
-  const query = useQuery(sessionsQuery(state.query))
+  const query = useListQuery(ownKey('sessions', state.query), signal =>
+    call(coachingCalls.listAllSessions, { query: state.query, signal }),
+  )
   const [cancelling, setCancelling] = useState<Session | null>(null)
   const [deciding, setDeciding] = useState<{ session: Session; by: Absence['by'] } | null>(null)
 
@@ -119,7 +127,7 @@ export function Sessions() {
           { value: 'latest', label: t('sort.latest') },
           { value: 'earliest', label: t('sort.earliest') },
         ]}
-        file={sessionsFile(state.filters)}
+        file={urlOf(coachingCalls.exportSessions, { query: state.filters })}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
       {cancelling && (

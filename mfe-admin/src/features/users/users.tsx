@@ -1,20 +1,9 @@
-import {
-  asList,
-  type identity,
-  identityCalls,
-  limits,
-  type ManagedUser,
-  type RequestOf,
-  Role,
-  urlOf,
-  userSorts,
-} from '@kocyolu/contracts'
+import { asList, identityCalls, limits, type ManagedUser, Role, urlOf, userSorts } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, useFormat, useSession } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownKey } from '../../own-key.ts'
-import { type Column, ListView, useListState } from '../../shared/list-view.tsx'
+import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
 import { Badge, Person, useActionsColumn } from '../../shared/row.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -29,7 +18,9 @@ export function Users() {
   const format = useFormat()
   const state = useListState()
   const { user: me } = useSession()
-  const query = useQuery(usersQuery(state.query))
+  const query = useListQuery(ownKey('users', state.query), async signal =>
+    asList(await call(identityCalls.listUsers, { query: { limit: '20', ...state.query }, signal })),
+  )
   const [changing, setChanging] = useState<ManagedUser | null>(null)
 
   const columns: Column<ManagedUser>[] = [
@@ -107,7 +98,7 @@ export function Users() {
           },
         ]}
         sorts={userSorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
-        file={usersFile(state.filters)}
+        file={urlOf(identityCalls.exportUsers, { query: state.filters })}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
       {changing && (
@@ -235,17 +226,3 @@ function RoleDialog({ user, onClose }: Props) {
     </ConfirmAction>
   )
 }
-
-type Query = NonNullable<RequestOf<(typeof identity)['listUsers']>['query']>
-
-const usersQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ownKey('users', query),
-    queryFn: async ({ signal }) =>
-      asList(await call(identityCalls.listUsers, { query: { limit: '20', ...query }, signal })),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-
-/** Where the users are given as a file. */
-const usersFile = (query: Query): string => urlOf(identityCalls.exportUsers, { query })
