@@ -1,10 +1,9 @@
 import { Area, ListPage, type PageQueries, QueryView, SearchBox, useAddress } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import styles from './blog.module.css'
+import styles from './posts.module.css'
 import { Posts, PostsSkeleton } from './posts.tsx'
-import { postsQuery } from './queries.ts'
-import { listAddress, tabs } from './tabs.ts'
+import { listAddress, postsQuery, tabs } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Queries of the page. */

@@ -1,11 +1,10 @@
 import type { BlogSummary } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, HiddenParts, ShowMore, Skeleton } from '@kocyolu/web'
 import type { ComponentProps } from 'react'
-import { PostLabels } from '../../shared/post-labels.tsx'
-import { PostPicture } from '../../shared/post-picture.tsx'
+import { PostLabels, PostPicture } from '../../shared/post-head.tsx'
 import { Byline } from './byline.tsx'
 import styles from './posts.module.css'
-import { type ListState, listAddress } from './tabs.ts'
+import { type ListState, listAddress } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = {

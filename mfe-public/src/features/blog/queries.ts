@@ -1,8 +1,7 @@
-import { asList, contentCalls } from '@kocyolu/contracts'
+import { asList, type BlogCategory, contentCalls } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-import { categoryOf, type ListState } from './tabs.ts'
 
 /** Posts shown at first, and with each further part. */
 const step = 12
@@ -29,3 +28,37 @@ export const postQuery = (slug: string) =>
     queryKey: ownKey('blogs', 'post', slug),
     queryFn: ({ signal }) => call(contentCalls.getBlog, { params: { id: slug }, signal }),
   })
+
+/** The kinds of posts that the list can be kept to, as they are in its address. */
+export const tabs = ['all', 'success_stories', 'yks_tips', 'study_methods'] as const
+type Tab = (typeof tabs)[number]
+
+const categories: Record<Tab, BlogCategory | undefined> = {
+  all: undefined,
+  success_stories: 'success_story',
+  yks_tips: 'academic',
+  study_methods: 'other',
+}
+
+const categoryOf = (tab: Tab): BlogCategory | undefined => categories[tab]
+
+/** The tab of an address; what is no tab shows all. */
+const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
+
+/** State of the list. */
+export type ListState = { tab: Tab; q: string; after: string }
+
+/** Parameters in the address: a tab, a search, and the cursor that the list begins after, each only where there is one. */
+export const listAddress = {
+  read: (search: URLSearchParams): ListState => ({
+    tab: readTab(search.get('tab')),
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+    after: (search.get('after') ?? '').slice(0, 200),
+  }),
+  write: ({ tab, q, after }: ListState) =>
+    new URLSearchParams({
+      ...(tab !== 'all' && { tab }),
+      ...(q !== '' && { q }),
+      ...(after !== '' && { after }),
+    }),
+}

@@ -1,15 +1,23 @@
-import { limits } from '@kocyolu/contracts'
-import { Chips, EmptyState, QueryView } from '@kocyolu/web'
+import { limits, type Mentor } from '@kocyolu/contracts'
+import {
+  CoachCard as Card,
+  CoachCardSkeleton as CardSkeleton,
+  Chips,
+  cutText,
+  EmptyState,
+  QueryView,
+  Skeleton,
+  Stars,
+  useFormat,
+  useSession,
+} from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Section } from '../../shared/section.tsx'
-import { type ChipId, chipIds, discoveryPath, filterOf } from './chips.ts'
-import { CoachCard } from './coach-card.tsx'
-import { CoachCardSkeleton } from './coach-card-skeleton.tsx'
 import styles from './featured-coaches.module.css'
-import { featuredCoachesQuery } from './queries.ts'
+import { type ChipId, chipIds, discoveryPath, featuredCoachesQuery, filterOf } from './queries.ts'
 import { useText } from './texts.ts'
 
 const places = Array.from({ length: limits.featuredCoaches }, (_, place) => place)
@@ -82,3 +90,74 @@ const Loading = () => (
     ))}
   </ul>
 )
+
+const shown = { bio: 100, tags: 3 }
+
+function CoachCard({ coach }: { coach: Mentor }) {
+  const t = useText()
+  const format = useFormat()
+  const { user } = useSession()
+  const mayRequest = user === null || user.role === 'student'
+  const name = `${coach.firstName} ${coach.lastName}`
+  return (
+    <Card
+      coach={coach}
+      picture={72}
+      className={styles.card}
+      rank={
+        coach.rankingYKS === null ? null : t('coaches.ranking', { rank: format.number(coach.rankingYKS) })
+      }
+      rating={coach.reviewCount > 0 ? <Stars value={coach.averageRating} count={coach.reviewCount} /> : null}
+    >
+      <p className={styles.bio} lang={coach.bio ? 'tr' : undefined}>
+        {coach.bio ? cutText(coach.bio, shown.bio) : t('coaches.noBio')}
+      </p>
+      {coach.expertise.length > 0 ? (
+        <ul className={styles.tags} aria-label={t('coaches.expertise')}>
+          {coach.expertise.slice(0, shown.tags).map(one => (
+            <li key={one.id} lang="tr">
+              {one.category}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {coach.testimonials.first === null ? null : (
+        <figure className={styles.review}>
+          <figcaption>
+            {t('coaches.reviews')} {t('coaches.reviewCount', { count: coach.testimonials.count })}
+          </figcaption>
+          <blockquote lang="tr">{cutText(coach.testimonials.first, shown.bio)}</blockquote>
+        </figure>
+      )}
+      <div className={styles.actions}>
+        <Link
+          to={`/mentors/${coach.id}`}
+          className={styles.action}
+          aria-label={`${t('coaches.profile')}: ${name}`}
+        >
+          {t('coaches.profile')}
+        </Link>
+        {mayRequest ? (
+          <Link
+            to={`/mentors/${coach.id}/request`}
+            className={styles.request}
+            aria-label={`${t('coaches.request')}: ${name}${user ? '' : ` (${t('coaches.signInFirst')})`}`}
+            data-tip={user ? undefined : t('coaches.signInFirst')}
+          >
+            {user ? null : <LockKeyhole size={16} aria-hidden="true" />}
+            {t('coaches.request')}
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function CoachCardSkeleton() {
+  return (
+    <CardSkeleton picture={72} className={styles.card}>
+      <Skeleton width={200} height={24} />
+      <Skeleton height={74} />
+    </CardSkeleton>
+  )
+}

@@ -5,17 +5,13 @@ import { type ComponentType, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { JoinLink } from '../../shared/join-link.tsx'
 import { Section } from '../../shared/section.tsx'
-import { MotifTile } from '../../shared/tiles/motif-tile.tsx'
-import { Pearls, Rosette, Star } from '../../shared/tiles/motifs.tsx'
-import { StarField } from '../../shared/tiles/star-field.tsx'
-import { starPath } from '../../shared/tiles/star-path.ts'
-import { filterOf } from './chips.ts'
-import styles from './closing-call.module.css'
+import { MotifTile, Pearls, Rosette, Star, starPath } from '../../shared/tiles/motifs.tsx'
+import { StarField } from '../../shared/tiles/tile-panel.tsx'
 import { ExamCountdown } from './exam-countdown.tsx'
 import { FeaturedCoaches } from './featured-coaches.tsx'
-import buttons from './glazed-buttons.module.css'
 import { Hero } from './hero.tsx'
-import { featuredCoachesQuery, homeContentQuery } from './queries.ts'
+import styles from './home.module.css'
+import { featuredCoachesQuery, filterOf, homeContentQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Queries of the page. */
@@ -57,10 +53,10 @@ function ClosingCall() {
         </h2>
         <p className={styles.text}>{t('closing.text')}</p>
         <div className={styles.actions}>
-          <Link to="/mentors" className={buttons.solid}>
+          <Link to="/mentors" className={styles.solid}>
             {t('closing.coaching')}
           </Link>
-          <JoinLink className={buttons.outline}>{t('closing.join')}</JoinLink>
+          <JoinLink className={styles.outline}>{t('closing.join')}</JoinLink>
         </div>
       </div>
     </section>

@@ -1,10 +1,10 @@
-import { type PageSlug, pageSlugs, type SitePage as SitePageText } from '@kocyolu/contracts'
-import { Area, NotFound, Page, PageSkeleton, QueryView, useFormat, useLanguage } from '@kocyolu/web'
+import { contentCalls, type PageSlug, pageSlugs, type SitePage as SitePageText } from '@kocyolu/contracts'
+import { Area, call, NotFound, Page, PageSkeleton, QueryView, useFormat, useLanguage } from '@kocyolu/web'
 import { Prose } from '@kocyolu/web/prose'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { ownKey } from '../../own-key.ts'
 import { Contents } from '../../shared/contents.tsx'
-import { sitePageQuery } from './queries.ts'
 import styles from './site.page.module.css'
 import { useText } from './texts.ts'
 
@@ -57,3 +57,9 @@ function Text({ page }: { page: SitePageText }) {
     </Page>
   )
 }
+
+const sitePageQuery = (slug: PageSlug) =>
+  queryOptions({
+    queryKey: ownKey('site-pages', slug),
+    queryFn: ({ signal }) => call(contentCalls.getSitePage, { params: { slug }, signal }),
+  })

@@ -5,7 +5,7 @@ import { Prose } from '@kocyolu/web/prose'
 import { useQuery } from '@tanstack/react-query'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import styles from './markdown-field.module.css'
+import styles from './post-editor.module.css'
 import { previewQuery } from './queries.ts'
 import { useText } from './texts.ts'
 

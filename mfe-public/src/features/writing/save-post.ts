@@ -2,8 +2,7 @@ import { type Blog, contentCalls, type WriteBlog } from '@kocyolu/contracts'
 import { ApiError, call } from '@kocyolu/web'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-import { bodyOf, type Draft, isFrom, says } from './draft.ts'
-import { changeDraft, settle } from './kept-draft.ts'
+import { bodyOf, changeDraft, type Draft, isFrom, says, settle } from './draft.ts'
 import { keepPost, postToEditQuery } from './queries.ts'
 
 type Written = { draft: Draft; publish: boolean | undefined }

@@ -2,8 +2,17 @@ import { type Blog, WriteBlog } from '@kocyolu/contracts'
 import { useDraft, useSession } from '@kocyolu/web'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { bodyOf, type Draft, draftOf, isBlank, isFrom, readDraft } from './draft.ts'
-import { draftKey, isUnsaved, moveCreated } from './kept-draft.ts'
+import {
+  bodyOf,
+  type Draft,
+  draftKey,
+  draftOf,
+  isBlank,
+  isFrom,
+  isUnsaved,
+  moveCreated,
+  readDraft,
+} from './draft.ts'
 import { saveMutation } from './save-post.ts'
 
 /** Milliseconds of rest after which a draft that the server has is saved there. */

@@ -1,4 +1,4 @@
-import { starPath } from './star-path.ts'
+import type { ComponentType } from 'react'
 import styles from './tiles.module.css'
 
 /** Each motif fills a tile of 100 by 100; its colours come from the tile it lies on. */
@@ -101,4 +101,37 @@ export function Tulip() {
       <path d="M50 10C63 26 64 50 50 66C36 50 37 26 50 10Z" className={styles.heart} />
     </>
   )
+}
+
+/** One tile of the wall by itself. */
+export function MotifTile({ motif: Motif }: { motif: ComponentType }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      className={`${styles.panel} ${styles.single}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g className={styles.turquoise}>
+        <rect width={100} height={100} rx={10} className={styles.ground} />
+        <Motif />
+      </g>
+    </svg>
+  )
+}
+
+/** The outline of an eight-pointed star, two squares laid over each other, around a centre. */
+export function starPath(centre: number, radius: number, turn = 0): string {
+  // Where the sides of two equal squares cross.
+  const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
+  const corners = Array.from({ length: 16 }, (_, corner) => {
+    const angle = (corner * Math.PI) / 8 + turn
+    const reach = corner % 2 === 0 ? radius : inner
+    return `${round(centre + reach * Math.cos(angle))} ${round(centre + reach * Math.sin(angle))}`
+  })
+  return `M${corners.join('L')}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useId } from 'react'
-import { Pearls, Rings, Rosette, Star, Tulip, Waves } from './motifs.tsx'
+import { Pearls, Rings, Rosette, Star, starPath, Tulip, Waves } from './motifs.tsx'
 import styles from './tiles.module.css'
 
 type Glaze = 'paper' | 'mist' | 'turquoise' | 'night'
@@ -38,6 +38,24 @@ export function TilePanel() {
       <path d={way} className={styles.wayEdge} />
       <path d={way} className={styles.way} />
       <path d={way} className={styles.wayMiddle} />
+    </svg>
+  )
+}
+
+const outline = starPath(48, 40)
+const inner = starPath(48, 22)
+
+/** A quiet net of stars behind a glazed surface. */
+export function StarField() {
+  const pattern = useId()
+  return (
+    <svg className={styles.field} aria-hidden="true" focusable="false">
+      <pattern id={pattern} width={96} height={96} patternUnits="userSpaceOnUse">
+        <path d={outline} />
+        <path d={inner} />
+        <path d="M48 8V-8M48 88V104M8 48H-8M88 48H104M0 0L19.7 19.7M96 0L76.3 19.7M0 96L19.7 76.3M96 96L76.3 76.3" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
     </svg>
   )
 }

@@ -1,7 +1,8 @@
 import { type BlogSummary, pictureSrcSet } from '@kocyolu/contracts'
-import { Tile } from '@kocyolu/web'
+import { Tile, useFormat } from '@kocyolu/web'
 import { useState } from 'react'
-import styles from './post-picture.module.css'
+import styles from './post-head.module.css'
+import { useSharedText } from './texts.ts'
 
 type Props = {
   post: Pick<BlogSummary, 'category' | 'featuredImage'>
@@ -34,5 +35,21 @@ export function PostPicture({ post, sizes, isFirst = false }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** Kind of the post, its score type, and its author's rank. */
+export function PostLabels({ post }: { post: BlogSummary }) {
+  const t = useSharedText()
+  const format = useFormat()
+  const { category, examType, universityRank } = post
+  return (
+    <ul className={styles.labels}>
+      <li className={styles.category}>{t(`category.${category}`)}</li>
+      {examType ? <li lang="tr">{examType}</li> : null}
+      {universityRank === null ? null : (
+        <li className="tabular">{t('rank', { rank: format.number(universityRank) })}</li>
+      )}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextTick, timeLeft } from './time-left.ts'
+import { nextTick, timeLeft } from './exam-countdown.tsx'
 
 const target = Date.parse('2027-06-19T10:15:00+03:00')
 const before = fc.integer({ min: 0, max: 400 * 86_400_000 })
