@@ -35,7 +35,7 @@ export function CoachCard({ coach, isFirst }: { coach: Mentor; isFirst: boolean 
         coach.reviewCount > 0 ? (
           <Stars value={coach.averageRating} count={coach.reviewCount} />
         ) : (
-          <span className={styles.quiet}>{t('card.noReviews')}</span>
+          <span className="soft">{t('card.noReviews')}</span>
         )
       }
     >
@@ -99,7 +99,7 @@ function CoachTags({ expertise }: { expertise: Expertise[] }) {
         </li>
       ))}
       {expertise.length > max ? (
-        <li className={styles.more}>{t('card.more', { count: expertise.length - max })}</li>
+        <li className={`${styles.more} soft`}>{t('card.more', { count: expertise.length - max })}</li>
       ) : null}
     </ul>
   )

@@ -80,12 +80,12 @@ function WaySwitch({ preference, way, onChoose }: SwitchProps) {
   const { kind, [way]: state } = preference
   if (!state)
     return (
-      <span className={styles.none}>
+      <span className="soft small">
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">{t('none')}</span>
       </span>
     )
-  if (state.fixed) return <span className={styles.fixed}>{t('fixed')}</span>
+  if (state.fixed) return <span className="soft small">{t('fixed')}</span>
   return (
     <input
       type="checkbox"

@@ -51,7 +51,7 @@ function ExpertiseAreas({ expertise }: { expertise: Expertise[] }) {
           {expertise.map(area => (
             <li key={area.id} className={styles.area} lang="tr">
               <p className={styles.name}>{area.category}</p>
-              {area.description ? <p className={styles.description}>{area.description}</p> : null}
+              {area.description ? <p className="soft medium">{area.description}</p> : null}
             </li>
           ))}
         </ul>
@@ -84,7 +84,7 @@ function About({ mentor }: { mentor: MentorProfile }) {
           {mentor.bio}
         </p>
       ) : (
-        <p className={styles.aboutNone}>{t('about.noBio')}</p>
+        <p className={`${styles.bio} soft`}>{t('about.noBio')}</p>
       )}
     </section>
   )

@@ -103,7 +103,9 @@ function Reply({ review, onGone }: Props) {
     <section className={styles.reply} aria-label={t('reply.title')}>
       <p className={styles.replyHead}>
         <strong>{t('reply.title')}</strong>
-        <time dateTime={reply.createdAt}>{format.date(reply.createdAt)}</time>
+        <time dateTime={reply.createdAt} className="soft small">
+          {format.date(reply.createdAt)}
+        </time>
       </p>
       <p className={styles.replyComment} lang="tr">
         {reply.comment}

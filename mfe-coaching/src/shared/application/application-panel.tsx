@@ -42,7 +42,7 @@ function Panel({ application }: { application: OwnApplication }) {
           </ul>
         </>
       )}
-      <div className={styles.actions}>
+      <div className="row middle">
         {canSubmit && (
           <Button variant="primary" isBusy={submit.isPending} onClick={() => submit.mutate()}>
             {t('submit')}

@@ -48,7 +48,7 @@ function Part({ part, application, children }: PartProps) {
       <legend>{t(`part.${part}`)}</legend>
       {isProved && <p>{t(`proved.${part}`)}</p>}
       {proof && (
-        <p className={styles.given}>
+        <p className="row middle">
           {t(`given.${proof.kind}`, { at: format.dateTime(proof.givenAt), detail: proof.detail ?? '' })}
           <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
             {t(`remove.${part}`)}

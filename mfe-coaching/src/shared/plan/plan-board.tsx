@@ -131,7 +131,7 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   const past = isPhone && days.includes(today) ? days.filter(day => day < today) : []
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button variant="primary" onClick={() => edit({ day: days.includes(today) ? today : week })}>
           {t('add')}
         </Button>

@@ -53,7 +53,7 @@ export function PlanDay({ day, isToday, tasks, onAdd, onDrop, children }: Props)
         {tasks.length > 0 && <Ring done={done} all={tasks.length} size={36} />}
       </div>
       {tasks.length === 0 ? (
-        <p className={styles.nothing}>{t('nothing')}</p>
+        <p className="soft">{t('nothing')}</p>
       ) : (
         <ul className="stack tight">
           {tasks.map(task => (

@@ -16,11 +16,11 @@ export function WaitingList() {
     <QueryView query={useQuery(waitingQuery)} skeleton={<Skeleton height={0} />} title={t('loadFailed')}>
       {entries =>
         entries.length > 0 && (
-          <section aria-labelledby={id} className={styles.list}>
+          <section aria-labelledby={id}>
             <h2 id={id} className={styles.title}>
               {t('title')}
             </h2>
-            <ul>
+            <ul className="stack tight">
               {entries.map(entry => (
                 <Entry key={entry.mentorProfileId} entry={entry} />
               ))}

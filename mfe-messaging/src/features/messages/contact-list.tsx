@@ -163,7 +163,7 @@ export function RowsSkeleton({ label }: { label: string }) {
       {[0, 1, 2, 3].map(row => (
         <div key={row} className={styles.skeletonRow}>
           <Skeleton width={48} height={48} radius={13} />
-          <div className={styles.skeletonText}>
+          <div className="stack tight">
             <Skeleton width="60%" />
             <Skeleton width="85%" />
           </div>

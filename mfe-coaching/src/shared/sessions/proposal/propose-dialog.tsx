@@ -116,7 +116,7 @@ function ProposeForm({ session, mentor, onProposed }: FormProps) {
         <Chosen starts={starts} onRemove={toggle} />
       </div>
       <div className={layout.end}>
-        <div className={styles.count}>
+        <div className="soft">
           <p>{t('form.count', { count: starts.length, max: limits.proposedMax })}</p>
           {starts.length > 0 && <p>{format.zoneName}</p>}
         </div>
@@ -134,7 +134,7 @@ const startsOf = (draft: string): string[] => draft.split(',').filter(Boolean)
 function Chosen({ starts, onRemove }: { starts: readonly string[]; onRemove: (start: string) => void }) {
   const t = useText()
   const hourText = useHourText()
-  if (starts.length === 0) return <p className={styles.hint}>{t('form.hint', { max: limits.proposedMax })}</p>
+  if (starts.length === 0) return <p className="soft">{t('form.hint', { max: limits.proposedMax })}</p>
   return (
     <ul className={`${styles.chosen} tabular`} aria-label={t('form.chosen')}>
       {starts.map(start => (
