@@ -3,7 +3,7 @@ import { useAddress } from '@kocyolu/web'
 
 /** How the list may be sorted; the first is the server's own order. */
 export const sorts = ['recommended', 'rating', 'newest'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
 /** Filters of the visitor. The address carries them; empty values are absent there. */
 export type Filters = {
