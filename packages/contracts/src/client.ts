@@ -1,5 +1,4 @@
-import type { Call, EndpointBehind } from './call.ts'
-import { fitsShape } from './call.ts'
+import { type Call, type EndpointBehind, fitsShape } from './call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
 import type { ErrorBody, ErrorCode, Issue } from './errors.ts'
 

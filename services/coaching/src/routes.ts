@@ -15,29 +15,43 @@ import {
   uploadProof,
 } from './applications/proofs.ts'
 import { countApplications, getApplication, listApplications } from './applications/queries.ts'
-import { endFeed, getFeed, makeFeed, readFeed } from './calendar-feeds/calendar-feed.ts'
-import { addExpertise, listCategories, listExpertise, removeExpertise } from './expertise/expertise.ts'
 import {
+  addExpertise,
   createCategory,
   deleteCategory,
+  listCategories,
   listCategoryUsage,
+  listExpertise,
+  removeExpertise,
   renameCategory,
-} from './expertise/keep-categories.ts'
+} from './expertise/expertise.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts'
 import { getMentor, getOwnMentorProfile } from './mentors/get-mentor.ts'
 import { exportMentors, listAllMentors, listMentorAddresses } from './mentors/list-all-mentors.ts'
 import { listMentors } from './mentors/list-mentors.ts'
 import { changeListing, createMentor, updateMentor } from './mentors/write-mentor.ts'
 import { getOwnCalendar, putOwnCalendar, removeOwnCalendar } from './own-calendar/own-calendar.ts'
-import { ownPlan, readPlan, sharedPlan } from './plan/plan.ts'
-import { addTask, copyWeek, deleteTask, tickTask, updateTask } from './plan/write-task.ts'
+import {
+  addTask,
+  copyWeek,
+  deleteTask,
+  ownPlan,
+  readPlan,
+  sharedPlan,
+  tickTask,
+  updateTask,
+} from './plan/plan.ts'
 import { getGoal, putGoal } from './progress/goal.ts'
-import { listPapers } from './progress/mock-exam.ts'
+import {
+  addMockExam,
+  deleteMockExam,
+  listMockExams,
+  listPapers,
+  updateMockExam,
+} from './progress/mock-exams.ts'
 import { listPublishedRanks } from './progress/rank-tables.ts'
-import { listShares, listSharingStudents } from './progress/read-shares.ts'
 import { getSharedProgress, listSharedMockExams, putNote, readShared } from './progress/shared-progress.ts'
-import { addMockExam, deleteMockExam, listMockExams, updateMockExam } from './progress/write-mock-exam.ts'
-import { putShare, removeShare } from './progress/write-share.ts'
+import { listShares, listSharingStudents, putShare, removeShare } from './progress/shares.ts'
 import { answerProposal } from './proposals/answer-proposal.ts'
 import { proposeTime } from './proposals/proposals.ts'
 import { reports } from './reports/pieces.ts'
@@ -48,9 +62,14 @@ import { answerSession, listSessionAnswers, listSessionQuestions } from './sessi
 import { requestSession } from './sessions/booking.ts'
 import { changeSeries, changeStatus } from './sessions/change-sessions.ts'
 import { listSlots } from './sessions/free-slots.ts'
-import { countAllSessions, exportSessions, listAllSessions } from './sessions/list-all-sessions.ts'
-import { countOwnSessions, listSessions } from './sessions/list-sessions.ts'
-import { getSessionCalendar } from './sessions/session-calendar.ts'
+import {
+  countAllSessions,
+  countOwnSessions,
+  exportSessions,
+  listAllSessions,
+  listSessions,
+} from './sessions/list-sessions.ts'
+import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './sessions/session-calendar.ts'
 import { addTimeOff, listTimeOff, removeTimeOff } from './time-off/time-off.ts'
 import { listWaiting, stopWaiting, waitFor } from './waiting-list/waiting-list.ts'
 

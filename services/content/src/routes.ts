@@ -7,15 +7,16 @@ import {
   listExamPapers,
   updateExamPaper,
 } from './exam-papers/exam-papers.ts'
-import { getFooter, setSocialLinks } from './footer/footer.ts'
 import {
   createExam,
   createStory,
   deleteExam,
   deleteStory,
+  getFooter,
   getHome,
   listExams,
   listStories,
+  setSocialLinks,
   updateExam,
   updateStory,
 } from './home/home.ts'

@@ -1,8 +1,5 @@
 import { runSeed, seedPeople } from '@kocyolu/service/seed'
-import { writeDemoPages } from './demo/write-pages.ts'
-import { writeDemoPosts } from './demo/write-posts.ts'
-import { writeDemoRankTable } from './demo/write-rank-table.ts'
-import { writeDemoReports } from './demo/write-reports.ts'
+import { writeDemoPages, writeDemoPosts, writeDemoRankTable, writeDemoReports } from './demo/write-demo.ts'
 import { service } from './service.ts'
 
 await runSeed(service, async deps => {

@@ -1,8 +1,19 @@
 import { content } from '@kocyolu/contracts'
-import { baseConfig, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
-import { createPreviewLimit } from './blogs/preview-limit.ts'
+import {
+  type BaseDeps,
+  baseConfig,
+  createLimiter,
+  type DepsOf,
+  defineService,
+  type Limiter,
+  type WithEm,
+} from '@kocyolu/service'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
+
+/** How often a user may look at a text: an editor does at each pause in typing. */
+const createPreviewLimit = ({ name, volatileRedis, config }: BaseDeps): Limiter =>
+  createLimiter(volatileRedis, config.redisPrefix, { name: `${name}:previews`, points: 120, seconds: 60 })
 
 /** This service before it runs. */
 export const service = defineService({

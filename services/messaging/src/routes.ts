@@ -3,13 +3,17 @@ import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/servi
 import { getDocumentLink } from './attachments/serve-attachments.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks/blocks.ts'
 import { listContacts } from './contacts/list-contacts.ts'
-import { countAllMessages, countUnread } from './messages/count-messages.ts'
-import { getConversation, markConversationRead, markRead } from './messages/read-messages.ts'
-import { sendMessage } from './messages/send-message.ts'
+import {
+  countAllMessages,
+  countUnread,
+  getConversation,
+  markConversationRead,
+  markRead,
+} from './messages/read-messages.ts'
+import { sendMessage, sendTyping } from './messages/send-message.ts'
 import { reports, wakePeopleOf } from './reports/message-piece.ts'
 import { searchMessages } from './search/search-messages.ts'
 import { type Deps, service } from './service.ts'
-import { sendTyping } from './typing/typing.ts'
 import { discardAttachment, uploadAttachment } from './uploads/uploads.ts'
 
 async function shown(deps: Deps, decided: Promise<ReportCase>): Promise<ReportCase> {

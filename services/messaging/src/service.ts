@@ -4,7 +4,7 @@ import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { connectLiveHub } from './stream/connect-live-hub.ts'
-import { streamMetrics } from './stream/stream-metrics.ts'
+import { streamMetrics } from './stream/live-hub.ts'
 
 export const service = defineService({
   name: 'messaging',

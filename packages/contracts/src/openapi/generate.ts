@@ -7,8 +7,12 @@ import { events } from '../events.ts'
 import { jobs } from '../jobs.ts'
 import { brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
 import { takenOver } from '../released/moved-calls.ts'
-import type { Api } from '../released/versions.ts'
-import { type ContractVersion, contractVersion, type ReleasedContract } from '../released/versions.ts'
+import {
+  type Api,
+  type ContractVersion,
+  contractVersion,
+  type ReleasedContract,
+} from '../released/versions.ts'
 import { serviceContracts } from '../service-contracts.ts'
 import { openApiDocument, payloadDocument } from './document.ts'
 

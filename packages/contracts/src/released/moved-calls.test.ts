@@ -4,8 +4,7 @@ import { type Contract, defineContract } from '../contract.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { brokenCalls } from './breaking-changes.ts'
 import { takenOver } from './moved-calls.ts'
-import type { Api } from './versions.ts'
-import { contractVersion } from './versions.ts'
+import { type Api, contractVersion } from './versions.ts'
 
 const getPet = {
   method: 'GET',

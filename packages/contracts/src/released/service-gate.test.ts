@@ -5,8 +5,7 @@ import { type Contract, defineContract } from '../contract.ts'
 import { contractVersions } from '../contract-versions.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { type OfferedContract, offeredContract, serviceGate } from './service-gate.ts'
-import type { Api } from './versions.ts'
-import { contractVersion } from './versions.ts'
+import { type Api, contractVersion } from './versions.ts'
 
 const getPet = {
   method: 'GET',

@@ -1,7 +1,6 @@
 import { serviceNames } from '../events.ts'
 import { brokenCalls } from './breaking-changes.ts'
-import type { Api } from './versions.ts'
-import { contractVersion, type ReleasedContract } from './versions.ts'
+import { type Api, contractVersion, type ReleasedContract } from './versions.ts'
 
 /** The contract that a build of a service offers. */
 export type OfferedContract = ReleasedContract & {

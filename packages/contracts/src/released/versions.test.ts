@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Contract, defineContract, type Endpoint } from '../contract.ts'
 import { openApiDocument } from '../openapi/document.ts'
-import type { Api } from './versions.ts'
-import { type ContractVersion, contractVersion, type ReleasedContract } from './versions.ts'
+import { type Api, type ContractVersion, contractVersion, type ReleasedContract } from './versions.ts'
 
 const Pet = z.object({ id: z.int(), name: z.string(), description: z.string() }).meta({ id: 'Pet' })
 const OlderPet = z.object({ name: z.string(), id: z.int() }).meta({ id: 'Pet' })

@@ -1,14 +1,13 @@
-import type { Caller } from '@kocyolu/contracts'
 import {
   type AuditEntry as AuditEntryView,
   type AuditQuery,
+  type Caller,
   type CsvRows,
   type ListOf,
   PathId,
 } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
-import type { Selectable } from 'kysely'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, notFound } from '../app-error.ts'
 import type { Clock } from '../clock.ts'

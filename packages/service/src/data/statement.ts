@@ -1,6 +1,5 @@
 import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { Em } from './orm.ts'
-import { preparedMark } from './orm.ts'
+import { type Em, preparedMark } from './orm.ts'
 
 /** Placeholder of a value that comes with each query. */
 class Place {

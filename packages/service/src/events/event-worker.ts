@@ -2,8 +2,7 @@ import type { EventEnvelope } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
 import type { BaseDeps } from '../deps.ts'
 import { consumeInTrace } from '../jobs/job-worker.ts'
-import type { BullConnection } from '../jobs/queues.ts'
-import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
+import { type BullConnection, eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent, park } from './consume.ts'
 
 /** Runs work at once, but for what shares a key: that takes turns, in the order in which it was given. */

@@ -1,6 +1,5 @@
 import type Router from '@koa/router'
-import type { Locale } from '@kocyolu/contracts'
-import { contractVersions } from '@kocyolu/contracts'
+import { contractVersions, type Locale } from '@kocyolu/contracts'
 import { openApiDocument } from '@kocyolu/contracts/openapi'
 import { isTracing } from '@kocyolu/telemetry'
 import Koa from 'koa'

@@ -2,8 +2,7 @@ import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
 import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
 import { type JobsOptions, Worker } from 'bullmq'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
-import type { BullConnection } from './queues.ts'
-import { growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
+import { type BullConnection, growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
 
 type Job = { name: string; opts: JobsOptions }
 

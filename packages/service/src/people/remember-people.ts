@@ -1,5 +1,4 @@
-import type { Caller, EventPayload } from '@kocyolu/contracts'
-import { Locale, Role } from '@kocyolu/contracts'
+import { type Caller, type EventPayload, Locale, Role } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'

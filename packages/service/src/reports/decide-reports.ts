@@ -1,10 +1,14 @@
-import type {
-  AnswerAppeal,
-  DecideReports,
-  ReportCase as ReportCaseView,
-  ReportedPiece,
+import {
+  type AnswerAppeal,
+  type Caller,
+  type DecideReports,
+  dayMs,
+  limits,
+  type OwnDecision,
+  type ReportCase as ReportCaseView,
+  type ReportedPiece,
+  type WriteAppeal,
 } from '@kocyolu/contracts'
-import { type Caller, dayMs, limits, type OwnDecision, type WriteAppeal } from '@kocyolu/contracts'
 import { LockMode } from '@mikro-orm/core'
 import { AppError } from '../app-error.ts'
 import { audit } from '../audit/audit.ts'

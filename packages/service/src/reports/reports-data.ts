@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { forgetSubject } from '../audit/audit-log.ts'
 import type { Clock } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
-import type { Field, Texts } from '../personal-data/personal-data.ts'
-import { goes, type PersonalData } from '../personal-data/personal-data.ts'
+import { type Field, goes, type PersonalData, type Texts } from '../personal-data/personal-data.ts'
 
 const piece: Field = {
   text: ['Ne hakkında', 'About'],

@@ -1,13 +1,13 @@
-import type {
-  AnswerAppeal,
-  Caller,
-  DecideReports,
-  ReportCaseQuery,
-  ReportedPiece,
-  WriteAppeal,
-  WriteReport,
+import {
+  type AnswerAppeal,
+  type Caller,
+  type DecideReports,
+  limits,
+  type ReportCaseQuery,
+  type ReportedPiece,
+  type WriteAppeal,
+  type WriteReport,
 } from '@kocyolu/contracts'
-import { limits } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { forgetSubject } from '../audit/audit-log.ts'
 import { deleteInBatches, inTransaction } from '../data/writes.ts'

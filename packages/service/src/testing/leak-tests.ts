@@ -1,5 +1,11 @@
-import type { Contract, Endpoint, EventPayload, EventType, Role } from '@kocyolu/contracts'
-import { events } from '@kocyolu/contracts'
+import {
+  type Contract,
+  type Endpoint,
+  type EventPayload,
+  type EventType,
+  events,
+  type Role,
+} from '@kocyolu/contracts'
 import { costliest, costliestQuery } from '@kocyolu/contracts/testing/costliest'
 import { startCollector } from '@kocyolu/telemetry/testing'
 import { expect, it } from 'vitest'

@@ -1,10 +1,11 @@
-import type {
-  AbsenceDecision,
-  AbsenceObjection,
-  Caller,
-  EventPayload,
-  SessionSide,
-  Session as SessionView,
+import {
+  type AbsenceDecision,
+  type AbsenceObjection,
+  type Caller,
+  type EventPayload,
+  limits,
+  type SessionSide,
+  type Session as SessionView,
 } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
 import { AbsenceClaim } from '../db/session.entities.ts'
@@ -18,7 +19,7 @@ import { isOpen, maySayAbsent, objectable, objectUntil } from '../sessions/sessi
 type Change = EventPayload<'session.absence_changed'>['absence']['change']
 
 /** A session and the state of a claim by one of its people, as published to the other services. */
-export function absenceFact(
+function absenceFact(
   session: LockedSession,
   { saidBy, saidAt, decidedBy = null }: AbsenceClaim,
   change: Change,
@@ -137,4 +138,48 @@ export async function decideAbsence(
     }
     return readSessionForAdmin(em, caller, id, deps.clock.now())
   })
+}
+
+const batchSize = 100
+
+/** A claim without an objection in time becomes final; visitors see the coach's new reliability at once. */
+export async function sweepAbsences(deps: Deps): Promise<void> {
+  const saidAt = { $lte: new Date(deps.clock.now().getTime() - limits.objectionHours * 3_600_000) }
+  const unanswered = { state: 'said' as const, saidAt }
+  let lastId = 0
+  let isChanged = false
+  for (;;) {
+    const last = await inTransaction(deps, async deps => {
+      const { em } = deps
+      const found = await em.find(
+        AbsenceClaim,
+        { ...unanswered, sessionId: { $gt: lastId } },
+        { orderBy: { sessionId: 'asc' }, limit: batchSize },
+      )
+      if (found.length === 0) return undefined
+      // A claim that another process has locked is that process's to handle.
+      const sessions = await lockSessions(em, [...new Set(found.map(one => one.sessionId))], {
+        skipLocked: true,
+      })
+      const byId = new Map(sessions.map(session => [session.id, session]))
+      const ids = [...byId.keys()]
+      // Read again under the lock.
+      const claims = await em.find(
+        AbsenceClaim,
+        { ...unanswered, sessionId: { $in: ids } },
+        { refresh: true },
+      )
+      for (const claim of claims) {
+        const session = byId.get(claim.sessionId)
+        if (!session) continue
+        Object.assign(claim, { state: 'stands', decidedBy: 'time' })
+        emit(deps, 'session.absence_changed', absenceFact(session, claim, 'stands'))
+        isChanged = true
+      }
+      return found.length < batchSize ? undefined : found.at(-1)?.sessionId
+    })
+    if (last === undefined) break
+    lastId = last
+  }
+  if (isChanged) await deps.purges.purge()
 }

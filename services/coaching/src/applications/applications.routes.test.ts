@@ -4,7 +4,7 @@ import { pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 import { beKnown } from '../testing/erasure-world.ts'
-import { isUniversityAddress } from './policy.ts'
+import { isUniversityAddress } from './applications.ts'
 
 let api: Api
 let admin: Client

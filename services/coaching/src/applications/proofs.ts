@@ -12,8 +12,13 @@ import { kindOf, makeWhole } from '@kocyolu/service/pictures'
 import { UniversityCode } from '../db/coach.entities.ts'
 import { mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
-import { getOwnApplication, lockOwnProfile, openApplication, touchApplication } from './applications.ts'
-import { isUniversityAddress } from './policy.ts'
+import {
+  getOwnApplication,
+  isUniversityAddress,
+  lockOwnProfile,
+  openApplication,
+  touchApplication,
+} from './applications.ts'
 
 /** The longer edge of a picture as it is kept: a page of print can be read. */
 const keptEdge = 2400

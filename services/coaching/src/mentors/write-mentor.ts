@@ -21,10 +21,9 @@ import {
   rememberCaller,
   violates,
 } from '@kocyolu/service'
-import { openApplication, touchApplication } from '../applications/applications.ts'
-import { changedParts } from '../applications/policy.ts'
+import { changedParts, openApplication, touchApplication } from '../applications/applications.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
-import { replaceExpertise } from '../expertise/keep-categories.ts'
+import { replaceExpertise } from '../expertise/expertise.ts'
 import { storedHours } from '../hours/day-ranges.ts'
 import { mayEdit, mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'

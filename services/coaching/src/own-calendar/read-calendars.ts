@@ -1,13 +1,31 @@
 import { inTransaction, withEm } from '@kocyolu/service'
+import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
 import { sql } from 'kysely'
 import { OwnCalendar } from '../db/coach.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 import type { Span } from '../sessions/slots.ts'
-import { type Busy, wholeDays } from './busy/read-busy.ts'
-import { readSafely } from './busy/read-safely.ts'
+import { type Busy, type CalendarText, wholeDays } from './busy/read-busy.ts'
 import { aheadMs, keptUntil, leaseMs, nextReading, wholeDaysAhead, wholeEveryMs } from './own-calendar.ts'
 import { CalendarFailure, fetchCalendar, type Version } from './reading/fetch-calendar.ts'
+
+const sandbox = createSandbox<CalendarText, Busy>({
+  module: new URL('./busy/calendar-process.ts', import.meta.url),
+  maxCpuMs: 5_000,
+  places: 20,
+  placesPerOwner: 2,
+  // No caller waits for it, and a slow one must not fail the others.
+  maxWaitMs: Number.POSITIVE_INFINITY,
+})
+
+/** Reads a calendar where it can be ended, whatever it makes of a parser. */
+export async function readSafely(owner: string, calendar: CalendarText): Promise<Busy> {
+  return sandbox.run(owner, calendar).catch((error: unknown) => {
+    if (error instanceof SandboxEnded) throw new CalendarFailure('too_large')
+    if (!(error instanceof SandboxFailure)) throw error
+    throw new CalendarFailure(error.kind === 'TooMuch' ? 'too_large' : 'not_calendar')
+  })
+}
 
 /** Stores when a coach is busy: a request of the same moment sees it, or its session stays. */
 async function storeReading(deps: Deps, leased: Leased, { busy, ...version }: Reading): Promise<void> {

@@ -1,20 +1,25 @@
 import {
   addDays,
   type Caller,
+  type ChangePlanTask,
   limits,
   mondayOf,
+  type NewPlanTask,
   type PlanWeek,
+  planDay,
+  type TickPlanTask,
   type PlanTask as View,
 } from '@kocyolu/contracts'
-import { emit, inTransaction } from '@kocyolu/service'
+import { AppError, emit, expectSame, inTransaction, invalidField, isStored, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
+import { PlanTask } from '../db/progress.entities.ts'
+import { lateDays, lockStudent } from '../progress/mock-exams.ts'
 import { requireShare } from '../progress/shared-progress.ts'
-import { lateDays, lockStudent } from '../progress/write-mock-exam.ts'
-import type { Deps } from '../service.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 
 /** Whose plan it is, and as whom the caller writes in it. */
-export type PlanOf = { studentId: string; as: View['addedBy'] }
+type PlanOf = { studentId: string; as: View['addedBy'] }
 
 export const ownPlan = ({ id }: Caller): PlanOf => ({ studentId: id, as: 'student' })
 export const sharedPlan = (studentId: string): PlanOf => ({ studentId, as: 'mentor' })
@@ -25,7 +30,7 @@ async function requirePlan({ em }: Deps, caller: Caller, { studentId, as }: Plan
 }
 
 /** Changes a plan and has the pages that show it look again; another change of it, or of its share, waits. */
-export function changePlan<T>(
+function changePlan<T>(
   deps: Deps,
   caller: Caller,
   of: PlanOf,
@@ -88,7 +93,7 @@ export async function readPlan(deps: Deps, caller: Caller, of: PlanOf, day: stri
 }
 
 /** A task as it is shown. */
-export const planTaskView = (task: View): View => ({
+const planTaskView = (task: View): View => ({
   id: task.id,
   day: task.day,
   subject: task.subject,
@@ -100,3 +105,124 @@ export const planTaskView = (task: View): View => ({
   addedBy: task.addedBy,
   version: task.version,
 })
+
+/** Ticks of one task by which one that is sent again is known. */
+const knownTicks = 20
+
+type Fields = Omit<ChangePlanTask, 'version'>
+
+const fieldsOf = ({ day, subject, topic, unit, amount }: Fields) => ({ day, subject, topic, unit, amount })
+
+/** Puts a task into a plan. Asked again with the same `clientId`, the one that there is. */
+export function addTask(deps: Deps, caller: Caller, of: PlanOf, written: NewPlanTask): Promise<View> {
+  return changePlan(deps, caller, of, async ({ em, clock }) => {
+    const { studentId } = of
+    const earlier = await em.findOne(PlanTask, { studentId, clientId: written.clientId })
+    if (earlier) {
+      expectSame(earlier, fieldsOf(earlier), fieldsOf(written))
+      return planTaskView(earlier)
+    }
+    expectNear(clock.now(), written.day)
+    const task = em.create(PlanTask, { ...written, studentId, addedBy: of.as, createdAt: clock.now() })
+    await em.persist(task).flush()
+    await expectRoom(em, studentId, written.day)
+    return planTaskView(task)
+  })
+}
+
+/** Changes or moves a task. */
+export function updateTask(
+  deps: Deps,
+  caller: Caller,
+  of: PlanOf,
+  id: number,
+  { version, ...written }: ChangePlanTask,
+): Promise<View> {
+  return changePlan(deps, caller, of, async ({ em, clock }) => {
+    const task = await findTask(em, of, id)
+    const stored = { version: task.version, fields: fieldsOf(task) }
+    if (isStored({ stored, written: { version, fields: written } })) return planTaskView(task)
+    const isMoved = task.day !== written.day
+    if (isMoved) expectNear(clock.now(), written.day)
+    Object.assign(task, written)
+    await em.flush()
+    if (isMoved) await expectRoom(em, of.studentId, written.day)
+    return planTaskView(task)
+  })
+}
+
+/** Deletes a task. */
+export function deleteTask(
+  deps: Deps,
+  caller: Caller,
+  of: PlanOf,
+  id: number,
+  version: number,
+): Promise<void> {
+  return changePlan(deps, caller, of, async ({ em }) => {
+    const task = await findTask(em, of, id)
+    if (task.version !== version) throw new AppError('conflict')
+    await em.remove(task).flush()
+  })
+}
+
+/** Ticks off a task, or not; a tick that was taken in changes nothing when it is sent again. */
+export function tickTask(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { key, version, ...tick }: TickPlanTask,
+): Promise<View> {
+  const own = ownPlan(caller)
+  return changePlan(deps, caller, own, async ({ em }) => {
+    const task = await findTask(em, own, id)
+    if (task.tickKeys.includes(key)) return planTaskView(task)
+    const { isDone, doneAmount } = task
+    const stored = { version: task.version, fields: { isDone, doneAmount } }
+    if (isStored({ stored, written: { version, fields: tick } })) return planTaskView(task)
+    Object.assign(task, tick, { tickKeys: [...task.tickKeys, key].slice(-knownTicks) })
+    await em.flush()
+    return planTaskView(task)
+  })
+}
+
+// A change of a plan holds its student's lock: no other process writes the row meanwhile.
+const findTask = (em: CoachingEm, { studentId }: PlanOf, id: number) =>
+  em.findOneOrFail(PlanTask, { id, studentId }, { failHandler: notFound })
+
+/** Plans are written for some weeks around the current one. */
+function expectNear(now: Date, day: string, field = 'day'): void {
+  const week = mondayOf(planDay(now))
+  const days = limits.planWeeks * 7
+  if (day < addDays(week, -days) || day > addDays(week, days + 6))
+    throw invalidField(field, `At most ${limits.planWeeks} weeks from now`)
+}
+
+/** The week of a day holds no more than it may. */
+async function expectRoom(em: CoachingEm, studentId: string, day: string): Promise<void> {
+  const week = mondayOf(day)
+  const count = await em.count(PlanTask, { studentId, day: { $gte: week, $lte: addDays(week, 6) } })
+  if (count > limits.planTasksMax) throw new AppError('plan.limit')
+}
+
+/**
+ * Adds the tasks of the week before to the week that a day is in. A copy is known by its task and its week, so one that is
+ * there, moved or changed since, is not made again.
+ */
+export function copyWeek(deps: Deps, caller: Caller, of: PlanOf, day: string): Promise<PlanWeek> {
+  const week = mondayOf(day)
+  return changePlan(deps, caller, of, async deps => {
+    const { em, clock } = deps
+    expectNear(clock.now(), week, 'week')
+    await sql`insert into plan_tasks
+      (student_id, client_id, day, subject, topic, unit, amount, added_by, created_at)
+      select student_id, md5(concat('copy ', id, ' ', ${week}::text))::uuid, to_char(day::date + 7, 'YYYY-MM-DD'),
+        subject, topic, unit, amount, ${of.as}, ${clock.now()}
+      from plan_tasks
+      where student_id = ${of.studentId} and day between ${addDays(week, -7)} and ${addDays(week, -1)}
+      order by id
+      on conflict on constraint plan_tasks_once do nothing`.execute(em.getKysely())
+    await expectRoom(em, of.studentId, week)
+    return readPlan(deps, caller, of, week)
+  })
+}

@@ -1,7 +1,7 @@
 import type { Caller, Goal } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
-import { jsonb, listPapers } from './mock-exam.ts'
+import { jsonb, listPapers } from './mock-exams.ts'
 
 /** A student's goal; null without one. */
 export async function findGoal(em: CoachingEm, studentId: string): Promise<Goal | null> {

@@ -1,6 +1,6 @@
 import { type EventPayload, limits, type RankTable } from '@kocyolu/contracts'
 import type { CoachingEm } from '../service.ts'
-import { jsonb } from './mock-exam.ts'
+import { jsonb } from './mock-exams.ts'
 
 /** Keeps a table of ranks as content publishes it; an older version never wins. */
 export async function rememberRankTable(

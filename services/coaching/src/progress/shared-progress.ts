@@ -6,8 +6,7 @@ import { blockedBetween } from '../blocks/blocks.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { selectSessions, sessionView } from '../sessions/select-sessions.ts'
 import { findGoal } from './goal.ts'
-import { listPapers } from './mock-exam.ts'
-import { listMockExams } from './write-mock-exam.ts'
+import { listMockExams, listPapers } from './mock-exams.ts'
 
 /**
  * The shares that let a coach read: of a user who is a student and not suspended, with the coach's own profile, while neither

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { reopenRefused } from '../applications/applications.ts'
 import { MentorProfile, Review, ReviewReply } from '../db/coach.entities.ts'
 import { findProfilePiece, requireListedMentor } from '../profiles/mentor-profile.ts'
-import { mayRead } from '../reviews/review.ts'
+import { mayRead } from '../reviews/list-reviews.ts'
 import type { Deps } from '../service.ts'
 
 /** Defaults of most moderation targets. */

@@ -1,6 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import { describe, expect, test } from 'vitest'
-import { isAdminsEdit, mayChange, mayRead, mayReview, whatCan } from './review.ts'
+import { isAdminsEdit, mayChange, mayRead, mayReview, whatCan } from './list-reviews.ts'
 
 const review = {
   ...{ studentId: 'author', isHidden: false, mentorUserId: 'reviewed' },

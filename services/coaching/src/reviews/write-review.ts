@@ -16,8 +16,15 @@ import { Review, ReviewReply } from '../db/coach.entities.ts'
 import { Session } from '../db/session.entities.ts'
 import { mentorName, requireListedMentor, requireMentor } from '../profiles/mentor-profile.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { readReview, readReviewHistory } from './list-reviews.ts'
-import { isAdminsEdit, mayChange, mayDeleteReply, mayReply, mayReview } from './review.ts'
+import {
+  isAdminsEdit,
+  mayChange,
+  mayDeleteReply,
+  mayReply,
+  mayReview,
+  readReview,
+  readReviewHistory,
+} from './list-reviews.ts'
 
 /** A student's review of a coach, the only one. */
 export async function addReview(

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { freshOf, mayNotify, readFreeHours, suits } from './suits.ts'
-import { endedBefore } from './waiting-list.ts'
+import { endedBefore, freshOf, mayNotify, readFreeHours, suits } from './waiting-list.ts'
 
 /**
  * Notifies students on a waiting list of hours that are free again, one after the other in the order in which they entered, each some

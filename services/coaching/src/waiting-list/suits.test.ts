@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshOf, isQuiet, mayNotify, suits } from './suits.ts'
+import { freshOf, isQuiet, mayNotify, suits } from './waiting-list.ts'
 
 const wish = { days: ['wednesday' as const], start: '18:00', end: '20:00', timeZone: 'Europe/Istanbul' }
 const at = (time: string) => ({ start: Date.parse(time), end: Date.parse(time) + 3_600_000 })

@@ -7,8 +7,7 @@ import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
-import { changeUser, endSignIns } from '../users/change-user.ts'
-import { lockUser, whileSignedIn } from '../users/lock-user.ts'
+import { changeUser, endSignIns, lockUser, whileSignedIn } from '../users/change-user.ts'
 import { countFailure } from './sign-limits.ts'
 
 /** Who acts, and from which address. */

@@ -1,6 +1,6 @@
 import { demoPeople } from '@kocyolu/service/demo'
 import { expect, it } from 'vitest'
-import { portraitOf } from './portrait.ts'
+import { portraitOf } from './seed-portraits.ts'
 
 it('is another one for every coach, and the same for the same name', () => {
   const coaches = demoPeople.filter(({ role }) => role === 'mentor')

@@ -2,7 +2,7 @@ import { type DemoPerson, demoPassword, demoPeople, demoStudents } from '@kocyol
 import { Consent, documents, documentVersions, Guardian, User } from '../db/entities.ts'
 import { hasGuardian, nextMail } from '../guardians/guardians.ts'
 import type { Deps } from '../service.ts'
-import { emitUserChanged } from '../users/emit-user-changed.ts'
+import { emitUserChanged } from '../users/change-user.ts'
 
 /** Opens the demo accounts that are not there yet, and says how many. */
 export async function seedAccounts(deps: Deps): Promise<number> {

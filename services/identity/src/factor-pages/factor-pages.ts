@@ -32,8 +32,7 @@ import {
 } from '../second-factors/second-factors.ts'
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { endSignIns } from '../users/change-user.ts'
-import { lockUser } from '../users/lock-user.ts'
+import { endSignIns, lockUser } from '../users/change-user.ts'
 import { countTries } from './give-factor.ts'
 
 const path = '/account/second-factor'

@@ -19,8 +19,7 @@ import { submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { changeUser } from '../users/change-user.ts'
-import { lockUser } from '../users/lock-user.ts'
+import { changeUser, lockUser } from '../users/change-user.ts'
 import { addressHash, hasGuardian } from './guardians.ts'
 
 /** So long after a guardian had an account deleted, and the student has taken that back, the link asks for it no more. */

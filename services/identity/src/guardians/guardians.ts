@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { dayMs, type GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
-import { AppError, emit, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
 import { type Actor, provePassword } from '../accounts/change-account.ts'
 import { Guardian, RefusedGuardian, User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { comesOfAgeAt, isMinor } from '../users/age.ts'
-import { whileSignedIn } from '../users/lock-user.ts'
+import { forEachUser, userBatch } from '../users/announce-users.ts'
+import { comesOfAgeAt, isMinor, lockUser, whileSignedIn } from '../users/change-user.ts'
 
 /** Stored form of an address that wants no mail: with the table alone no address can be tried on it. */
 const hashWith = (key: string, email: string): string =>
@@ -26,7 +26,7 @@ const yearMs = 365 * 86_400_000
  * Has the guardian of a user whose row is locked mailed, unless the address wants none; the link takes the place of the
  * one before. The answer does not say which of both it was.
  */
-export async function notifyGuardian(
+async function notifyGuardian(
   deps: Deps,
   user: User,
   guardian: Guardian,
@@ -51,7 +51,7 @@ export function nextMail(user: User, now: Date): Date {
 }
 
 /** Whether a year is over since the last mail. */
-export const isMailDue = ({ mailedAt, givenAt }: Guardian, now: Date): boolean =>
+const isMailDue = ({ mailedAt, givenAt }: Guardian, now: Date): boolean =>
   (mailedAt ?? givenAt).getTime() + yearMs <= now.getTime()
 
 /** Whether a user may have a guardian here. */
@@ -113,4 +113,34 @@ function viewOf(guardian: Guardian | null, now: Date): OwnGuardian {
     email: guardian?.email ?? null,
     changeableAt: next && next > now ? next.toISOString() : null,
   }
+}
+
+/**
+ * Handles guardians: mails of the year, and the end where a user has come of age or removed the address. It
+ * depends on the present state only, so it may run at any time, twice, or in several processes at once.
+ */
+export async function sweepGuardians(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await forEachUser(deps, {
+    next: async after => {
+      const due = { dueAt: { $lte: now }, userId: { $gt: after } }
+      const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
+      return (await deps.em.fork().find(Guardian, due, options)).map(({ userId }) => userId)
+    },
+    work: userId => goOn(deps, userId, now),
+    failed: 'a guardian was not looked after; it will be tried again',
+  })
+}
+
+async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id: userId })
+    const guardian = await deps.em.findOne(Guardian, { userId, dueAt: { $lte: now } }, { refresh: true })
+    if (!user || !guardian) return
+    if (!guardian.email || !hasGuardian(user, now)) return void deps.em.remove(guardian)
+    // An account that no user can use causes no mail.
+    if (isMailDue(guardian, now) && !user.suspended)
+      return notifyGuardian(deps, user, guardian, { isFirst: false })
+    guardian.dueAt = new Date(now.getTime() + dayMs)
+  })
 }

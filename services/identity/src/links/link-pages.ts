@@ -7,12 +7,12 @@ import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { mailVerificationLink } from './mail-links.ts'
 import {
   confirmEmail,
   ForgotPassword,
   forgotPassword,
   isVerified,
+  mailVerificationLink,
   ResetPassword,
   resetPassword,
   verifyEmail,

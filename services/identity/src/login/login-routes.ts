@@ -1,7 +1,6 @@
 import Router from '@koa/router'
 import { type Context, callerOf, type State } from '@kocyolu/service'
-import { seeOther } from '../pages/forms.ts'
-import { safeReturnTo } from '../pages/return-to.ts'
+import { safeReturnTo, seeOther } from '../pages/forms.ts'
 import { leaveForProvider } from '../provider/provider-pages.ts'
 import type { ProcessDeps } from '../service.ts'
 

@@ -3,10 +3,8 @@ import type { Issue } from '@kocyolu/contracts'
 import type { AppError, Context } from '@kocyolu/service'
 import { Eta } from 'eta'
 import { addressOf } from './assets.ts'
-import { wantsJson } from './forms.ts'
-import { preferencesOf } from './preferences.ts'
-import { safeReturnTo } from './return-to.ts'
-import { type Language, languageOf, textsOf } from './texts/language.ts'
+import { safeReturnTo, wantsJson } from './forms.ts'
+import { type Language, languageOf, preferencesOf, textsOf } from './texts/language.ts'
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturnTo } from './return-to.ts'
+import { safeReturnTo } from './forms.ts'
 
 describe('where a sign-in leads', () => {
   it.each([

@@ -1,8 +1,10 @@
+import Router from '@koa/router'
 import { trFold } from '@kocyolu/contracts'
-import { invalidField } from '@kocyolu/service'
+import { clientKey, invalidField, readForm, type State } from '@kocyolu/service'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import type { Deps } from '../service.ts'
+import { errorText, languageOf } from '../pages/texts/language.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
 
 /** Whose password it is to be; a form may not know all of it yet. */
 type Owner = { firstName: string; lastName: string; email: string }
@@ -53,4 +55,18 @@ export function refuseWeakPassword(
   field = 'password',
 ): void {
   if (isWeakPassword(password, owner, config.brandName)) throw invalidField(field, 'password_weak')
+}
+
+const bodyBytes = 4_096
+
+/** Answers the forms about a new password while it is typed: a text, empty for a good one. Nothing of it is kept. */
+export function judgePages(deps: ProcessDeps): Router<State> {
+  const router = new Router<State>({ prefix: '/account' })
+  router.post('/password-note', async ctx => {
+    await deps.signLimits.passwordNotes.consume(clientKey(ctx.ip))
+    const { password = '', firstName = '', lastName = '', email = '' } = await readForm(ctx, bodyBytes)
+    const isWeak = isWeakPassword(password, { firstName, lastName, email }, deps.config.brandName)
+    ctx.body = { message: isWeak ? errorText(languageOf(ctx), 'password_weak') : '' }
+  })
+  return router
 }

@@ -2,8 +2,7 @@ import { type Caller, pictureUrl } from '@kocyolu/contracts'
 import type { RequestSignIn } from '@kocyolu/service'
 import { makePicture, storePicture } from '@kocyolu/service/pictures'
 import type { Deps } from '../service.ts'
-import { changeUser } from '../users/change-user.ts'
-import { whileSignedIn } from '../users/lock-user.ts'
+import { changeUser, whileSignedIn } from '../users/change-user.ts'
 
 type SignIn = Pick<RequestSignIn, 'check'>
 

@@ -9,8 +9,7 @@ import {
   linkIdentity,
 } from '../external-identities/external-identities.ts'
 import type { Deps } from '../service.ts'
-import { changeUser } from '../users/change-user.ts'
-import { lockUser } from '../users/lock-user.ts'
+import { changeUser, lockUser } from '../users/change-user.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** Result of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */

@@ -5,7 +5,7 @@ import type { User } from '../db/entities.ts'
 import { WaitingSignIn } from '../db/factor.entities.ts'
 import { signedCookie } from '../pages/signed-cookie.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { lockUser } from '../users/lock-user.ts'
+import { lockUser } from '../users/change-user.ts'
 
 const lifetimeMs = 10 * 60_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bornByOfAdults, isMinor } from './age.ts'
+import { bornByOfAdults, isMinor } from './change-user.ts'
 
 describe('a minor', () => {
   it.each([

@@ -1,9 +1,7 @@
 import type { JobPayload } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { endSignIns } from './change-user.ts'
-import { emitUserChanged } from './emit-user-changed.ts'
-import { lockUser } from './lock-user.ts'
+import { emitUserChanged, endSignIns, lockUser } from './change-user.ts'
 
 /**
  * After this schema alone was brought back to an earlier hour: has other services take over these people's state, and ends

@@ -1,11 +1,69 @@
-import type { Caller, UserChange, User as UserShape } from '@kocyolu/contracts'
-import { emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
-import type { User } from '../db/entities.ts'
+import { type Caller, limits, type UserChange, type User as UserShape } from '@kocyolu/contracts'
+import { AppError, emit, inTransaction, type RequestSignIn, siteDay } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { User } from '../db/entities.ts'
 import { endLinks } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
-import { emitUserChanged } from './emit-user-changed.ts'
-import { lockUser, whileSignedIn } from './lock-user.ts'
 import { currentUser } from './read-users.ts'
+
+/** A user as they are now, locked until the transaction ends: what is decided by it holds for what is done. */
+export function lockUser({ em }: Deps, who: { id: string } | { email: string }): Promise<User | null> {
+  return em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+}
+
+/**
+ * Acts for a user in a transaction in which their row is locked and the sign-in that asks still lasts. Identity ends
+ * sign-ins under the same lock, so this comes before, or is refused.
+ */
+export function whileSignedIn<T>(
+  deps: Deps,
+  id: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+  act: (deps: Deps, user: User) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
+    await signIn.check()
+    if (!user) throw new AppError('unauthenticated')
+    return act(deps, user)
+  })
+}
+
+type About = { isNew?: boolean; oldEmail?: string }
+
+/** Publishes the fields of a user that other services keep. Call it once per change, before the flush that saves it. */
+export function emitUserChanged(
+  deps: Deps,
+  user: User,
+  { isNew = false, oldEmail = user.email }: About,
+): void {
+  const now = deps.clock.now()
+  if (!isNew) user.updatedAt = now
+  // The flush sets a new user's version to 1, and a changed one's to the next.
+  const version = isNew ? 1 : user.version + 1
+  if (isNew || oldEmail !== user.email)
+    emit(deps, 'user.email_changed', { userId: user.id, version, email: user.email })
+  if (oldEmail !== user.email) {
+    const { firstName, locale } = user
+    emit(deps, 'user.email_replaced', { userId: user.id, oldEmail, firstName, locale })
+  }
+  const minor = isMinor(user, now)
+  user.announcedAdult = !minor
+  emit(deps, 'user.changed', {
+    userId: user.id,
+    version,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl ?? null,
+    role: user.role,
+    locale: user.locale,
+    university: user.university ?? null,
+    suspended: user.suspended,
+    mentorProfileId: user.mentorProfileId ?? null,
+    isLeaving: Boolean(user.deletionDueAt),
+    minor,
+  })
+}
 
 /** Facts of a user that a sign-in carries to every service. */
 export function callerOfUser(user: User): Caller {
@@ -95,4 +153,29 @@ export async function updateUser(
 ): Promise<UserShape> {
   await whileSignedIn(deps, caller.id, signIn, deps => changeUser(deps, caller.id, () => changes))
   return currentUser(deps, caller)
+}
+
+type Born = Pick<User, 'birthDate'>
+
+/** Whether a user has lived so many years; they are counted to the day, as it is on the site. */
+export const isOfAge = (birthDate: string, years: number, now: Date): boolean =>
+  birthDate <= dayBefore(years, now)
+
+/** Whether a person is under eighteen. */
+export const isMinor = ({ birthDate }: Born, now: Date): boolean =>
+  !isOfAge(birthDate, limits.ageOfMajority, now)
+
+/** About when they come of age, as an hour to look again. */
+export function comesOfAgeAt({ birthDate }: Born): Date {
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
+  return new Date(Date.UTC(year + limits.ageOfMajority, month - 1, day))
+}
+
+/** The last day on which a user was born who is of age; a day that the calendar has. */
+export const bornByOfAdults = (now: Date): string =>
+  dayBefore(limits.ageOfMajority, now).replace('-02-29', '-02-28')
+
+function dayBefore(years: number, now: Date): string {
+  const [year = '', ...monthAndDay] = siteDay(now).split('-')
+  return [Number(year) - years, ...monthAndDay].join('-')
 }

@@ -3,8 +3,7 @@ import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/ser
 import { sql } from 'kysely'
 import { User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { changeUser, endSignIns } from './change-user.ts'
-import { lockUser } from './lock-user.ts'
+import { changeUser, endSignIns, lockUser } from './change-user.ts'
 import { getManagedUser } from './read-users.ts'
 
 type Admin = { id: string; isLeaving: boolean }

@@ -1,9 +1,7 @@
 import { inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
-import { bornByOfAdults, isMinor } from './age.ts'
-import { emitUserChanged } from './emit-user-changed.ts'
-import { lockUser } from './lock-user.ts'
+import { bornByOfAdults, emitUserChanged, isMinor, lockUser } from './change-user.ts'
 
 const batch = 100
 /** As many at most at a time: on a site without any such event so far, each round publishes a part. */

@@ -10,13 +10,11 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, keyset } from '@kocyolu/service'
 import { z } from 'zod'
-import { mayBlock } from '../contacts/message-policy.ts'
-import { findRecipient } from '../contacts/recipient.ts'
+import { findRecipient, mayBlock } from '../contacts/recipient.ts'
 import { Block } from '../db/entities.ts'
 import { readAll } from '../messages/read-messages.ts'
 import type { Deps } from '../service.ts'
-import { appendEvents, takeSeqs } from '../user-events/user-events.ts'
-import { wake } from '../user-events/wake.ts'
+import { appendEvents, takeSeqs, wake } from '../user-events/user-events.ts'
 
 /**
  * Blocks a person, and has coaching cancel their open sessions where that is asked for. Once this returns, nothing that either

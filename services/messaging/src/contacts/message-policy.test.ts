@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayWriteTo } from './message-policy.ts'
+import { mayWriteTo } from './recipient.ts'
 
 test.each([
   ['student', 'mentor', false, true],

@@ -3,10 +3,9 @@ import { AppError, flagPiece, inTransaction, rememberCaller, violates } from '@k
 import { attach, namesOf } from '../attachments/store-attachments.ts'
 import { contactDetailsIn, type DetailKind } from '../contact-details/contact-details.ts'
 import { holdsDetails, markDetails } from '../contact-details/details-policy.ts'
-import { mayBlock } from '../contacts/message-policy.ts'
-import { type Recipient, requireWritable } from '../contacts/recipient.ts'
+import { mayBlock, type Recipient, requireRecipient, requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
-import { wake, wakeWith } from '../user-events/wake.ts'
+import { wake, wakeWith } from '../user-events/user-events.ts'
 import { reportedMessage } from './message-view.ts'
 import { findSent } from './read-messages.ts'
 import { storeMessage } from './store-message.ts'
@@ -93,3 +92,22 @@ const storeWith =
     if (isFlagged) await flagPiece(deps, 'message', message.id, reportedMessage(message))
     return { message, events }
   }
+
+const onceInMs = 1_000
+
+/** Shows the other person that the caller is typing, at most once a second; nothing is stored. Only a hint: it may get lost. */
+export async function sendTyping(
+  deps: Pick<Deps, 'em' | 'volatileRedis' | 'config' | 'live' | 'log'>,
+  caller: Caller,
+  recipientId: string,
+): Promise<void> {
+  await requireRecipient(deps, caller, recipientId)
+  const key = `${deps.config.redisPrefix}typing:${caller.id}:${recipientId}`
+  const first = await deps.volatileRedis
+    .set(key, '1', { expiration: { type: 'PX', value: onceInMs }, condition: 'NX' })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a typing hint could not be published')
+      return null
+    })
+  if (first) await deps.live.hint(recipientId, { type: 'message.typing', userId: caller.id })
+}

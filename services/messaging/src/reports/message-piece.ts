@@ -5,8 +5,7 @@ import { Message, RemovedText } from '../db/entities.ts'
 import { reportedMessage } from '../messages/message-view.ts'
 import { findReceived } from '../messages/read-messages.ts'
 import type { Deps } from '../service.ts'
-import { appendEvents, takeSeqs } from '../user-events/user-events.ts'
-import { wake } from '../user-events/wake.ts'
+import { appendEvents, takeSeqs, wake } from '../user-events/user-events.ts'
 
 /** Shown where a text was: a page that knows nothing of removed messages shows it as it is. */
 const placeholder = '—'

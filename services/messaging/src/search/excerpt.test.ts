@@ -1,7 +1,7 @@
 import { trFold } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf } from './search-messages.ts'
 
 const marked = (content: string, ...words: string[]) => {
   const { excerpt, marks } = excerptOf(content, words)

@@ -11,7 +11,7 @@ import {
   write,
 } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
-import { wakeCall } from '../user-events/wake.ts'
+import { wakeCall } from '../user-events/user-events.ts'
 
 let api: MessagingApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { LiveEvent } from '@kocyolu/contracts'
 import type { Logger } from '@kocyolu/service'
-import { type Carried, carriedBy } from '../user-events/wake.ts'
+import { type Carried, carriedBy } from '../user-events/user-events.ts'
 import { batchSize, type StoredEvent } from './events.ts'
 import type { Listener } from './live-hub.ts'
 import { hintOf, NewerStreams } from './newer-streams.ts'

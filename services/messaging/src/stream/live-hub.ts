@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { liveChannel, type Redis, within } from '@kocyolu/service'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 const stepMs = 200
 /** So many at once are no burden to any user. */
@@ -149,5 +150,37 @@ export class LiveHub {
 
   #channelOf(userId: string): string {
     return liveChannel(this.#redisPrefix, userId)
+  }
+}
+
+/** How streams are spread over the replicas, and whether those who come back find what they missed. */
+export function streamMetrics(registry: Registry) {
+  let hub: Pick<LiveHub, 'listeners'> | undefined
+  const registers = [registry]
+  new Gauge({
+    name: 'live_streams',
+    help: 'Live streams that are open on this replica',
+    registers,
+    collect() {
+      this.set(hub?.listeners().length ?? 0)
+    },
+  })
+  const opened = new Counter({
+    name: 'live_streams_opened_total',
+    help: 'Streams that were opened: new, or resumed where the last one ended',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const resets = new Counter({
+    name: 'live_streams_reset_total',
+    help: 'Streams whose browser missed more than is kept, and fetched everything again',
+    registers,
+  })
+  return {
+    opened: (outcome: 'new' | 'resumed') => opened.inc({ outcome }),
+    reset: () => resets.inc(),
+    watch(watched: Pick<LiveHub, 'listeners'>) {
+      hub = watched
+    },
   }
 }

@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
-import { claimMails } from './claim-mails.ts'
+import { claimMails } from './send-mails.ts'
 
 let api: NotificationsApi
 let server: MailServer

@@ -16,8 +16,7 @@ import {
   ofReminder,
   ofRequest,
 } from './audience.ts'
-import { notifyOfAbsence } from './notify-of-absence.ts'
-import { notifyOfDecision, notifyParticipants } from './notify-participants.ts'
+import { notifyOfAbsence, notifyOfDecision, notifyParticipants } from './notify-participants.ts'
 
 const accountMails = {
   password: 'password_changed',

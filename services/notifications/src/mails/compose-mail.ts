@@ -2,11 +2,10 @@ import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { composeNewsMail } from './compose-news-mail.ts'
 import { composeSessionMail, isTooLate } from './compose-session-mail.ts'
-import { finishMail, readCorrespondents, readNames } from './finish-mail.ts'
+import { finishMail, readCorrespondents, readNames, whenOf } from './finish-mail.ts'
 import type { AccountMail, ComposedMail, FoldableMail, Mail } from './mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
-import { whenOf } from './when.ts'
 
 /** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
 function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Promise<ComposedMail> {

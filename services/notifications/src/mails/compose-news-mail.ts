@@ -1,11 +1,10 @@
 import { type EventPayload, limits } from '@kocyolu/contracts'
 import { mailedCode } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { finishMail, readCorrespondents } from './finish-mail.ts'
+import { dayOf, finishMail, hourFrom, momentOf, readCorrespondents, whenOf } from './finish-mail.ts'
 import type { AbsenceNews, ComposedMail, NewsMail } from './mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
-import { dayOf, hourFrom, momentOf, whenOf } from './when.ts'
 
 type Decision = Pick<EventPayload<'moderation.decided'>, 'service' | 'caseId'>
 

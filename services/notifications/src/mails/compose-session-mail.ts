@@ -2,12 +2,11 @@ import type { SessionFact } from '@kocyolu/contracts'
 import { sessionCalendar } from '@kocyolu/service/calendar'
 import { ICalAttendeeRole, ICalAttendeeStatus } from 'ical-generator'
 import type { Deps } from '../service.ts'
-import { finishMail, readCorrespondents } from './finish-mail.ts'
+import { finishMail, hourFrom, readCorrespondents, whenOf } from './finish-mail.ts'
 import type { ComposedMail, SessionMail, Wording } from './mail.ts'
 import { addressOf } from './mailer.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
-import { hourFrom, whenOf } from './when.ts'
 
 /** Content of a session's mail; `other` is the full name of the person it speaks of. */
 function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
-import { type PushKind, ruleOf } from './push-kinds.ts'
+import { type PushKind, ruleOf } from './push-texts.ts'
 
 type News = {
   eventId: string

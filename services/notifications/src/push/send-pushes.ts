@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { preferenceOf } from '../preferences/preferences.ts'
 import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
-import { type PushKind, ruleOf } from './push-kinds.ts'
-import { pushTextOf } from './push-texts.ts'
+import { type PushKind, pushTextOf, ruleOf } from './push-texts.ts'
 import type { Outcome, Pusher } from './pusher.ts'
 
 /** A push, the browser that it goes to with whose that is by now, and in which language. */

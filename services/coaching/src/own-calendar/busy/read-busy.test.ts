@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarText } from '../../testing/calendar-text.ts'
+import { readSafely } from '../read-calendars.ts'
 import { mergeSpans, readBusy, wholeDays } from './read-busy.ts'
-import { readSafely } from './read-safely.ts'
 
 const within = { start: Date.parse('2026-11-23T06:00:00Z'), end: Date.parse('2027-11-25T06:00:00Z') }
 const asked = { timeZone: 'Europe/Istanbul', within, host: 'kocyolu.test' }

@@ -1,4 +1,4 @@
-import { foldSql } from '@kocyolu/service'
+import { foldSql, reportsSql } from '@kocyolu/service'
 
 /** Messages, whom they are between, and what is sent with them. */
 export const messagesSql = [
@@ -82,4 +82,72 @@ export const messagesSql = [
     primary key (attachment_id, edge)
   )`,
   'alter table attachment_files alter column bytes set storage external',
+]
+
+/** Tables of people's streams and mails. */
+export const liveSql = [
+  'create table event_counters (user_id uuid primary key, last_seq integer not null)',
+  // Events of other services have a payload, those of messages a message.
+  `create table user_events (
+    user_id uuid not null,
+    seq integer not null,
+    type text not null,
+    message_id integer references messages,
+    payload jsonb,
+    created_at timestamptz not null,
+    primary key (user_id, seq)
+  )`,
+  'create index user_events_age on user_events (created_at)',
+  // Up to which message a user was mailed a digest, and whose later messages were postponed.
+  `create table digests (
+    user_id uuid primary key,
+    last_message_id integer not null,
+    sent_at timestamptz not null,
+    is_deferred boolean not null default false
+  )`,
+  'create index digests_deferred on digests (user_id) where is_deferred',
+  // The only row: up to which message the digest has looked for readers.
+  `create table digest_progress (
+    id integer primary key default 1 check (id = 1),
+    message_at timestamptz not null,
+    message_id integer not null
+  )`,
+  'insert into digest_progress (message_at, message_id) values (now(), 0)',
+]
+
+/** Blocks, contact details that were sent, and what was reported and removed. */
+export const safetySql = [
+  `create table blocks (
+    blocker_id uuid not null,
+    blocked_id uuid not null,
+    created_at timestamptz(3) not null,
+    primary key (blocker_id, blocked_id),
+    check (blocker_id <> blocked_id)
+  )`,
+  'create index blocks_newest on blocks (blocker_id, created_at desc, blocked_id desc)',
+  // `volatile`: after it waited for a lock it sees a block that was stored meanwhile.
+  `create function require_unblocked(one uuid, other uuid) returns boolean
+    volatile language plpgsql set search_path from current as $$
+    begin
+      if exists (select from blocks where (blocker_id, blocked_id) in ((one, other), (other, one))) then
+        raise check_violation using message = 'one of the two has blocked the other', constraint = 'messages_not_blocked';
+      end if;
+      return true;
+    end $$`,
+  `create table sent_details (
+    message_id integer primary key references messages,
+    sender_id uuid not null,
+    recipient_id uuid not null,
+    kinds text[] not null,
+    is_flagged boolean not null,
+    sent_at timestamptz not null
+  )`,
+  'create index sent_details_of_sender on sent_details (sender_id, sent_at)',
+  'create index sent_details_sent_at on sent_details (sent_at)',
+  ...reportsSql,
+  // Only the way back reads them: in `messages` another text has their place.
+  `create table removed_texts (
+    message_id integer primary key references messages on delete cascade,
+    content text not null
+  )`,
 ]

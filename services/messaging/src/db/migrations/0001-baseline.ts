@@ -1,7 +1,5 @@
 import { peopleSql, sqlMigration, startSql } from '@kocyolu/service'
-import { liveSql } from '../baseline/live.sql.ts'
-import { messagesSql } from '../baseline/messages.sql.ts'
-import { safetySql } from '../baseline/safety.sql.ts'
+import { liveSql, messagesSql, safetySql } from '../baseline/messages.sql.ts'
 
 export const baseline = sqlMigration('0001-baseline', [
   ...startSql,

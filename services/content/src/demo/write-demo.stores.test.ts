@@ -4,10 +4,7 @@ import { demoMentors } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ContentApi, startContent } from '../testing/content-api.ts'
-import { writeDemoPages } from './write-pages.ts'
-import { writeDemoPosts } from './write-posts.ts'
-import { writeDemoRankTable } from './write-rank-table.ts'
-import { writeDemoReports } from './write-reports.ts'
+import { writeDemoPages, writeDemoPosts, writeDemoRankTable, writeDemoReports } from './write-demo.ts'
 
 let api: ContentApi
 beforeAll(async () => {

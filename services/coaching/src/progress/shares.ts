@@ -3,38 +3,39 @@ import {
   Instant,
   type ListOf,
   limits,
-  type ProgressShare,
+  type ProgressShare as ProgressShareView,
+  type SharePart,
   type SharingStudent,
   sumOfNets,
   UserId,
 } from '@kocyolu/contracts'
-import { keyset } from '@kocyolu/service'
+import { AppError, emit, inTransaction, keyset, rememberCaller } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { CountedSubject } from '../db/progress.entities.ts'
+import { type CountedSubject, ProgressShare } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { goalView } from './goal.ts'
+import { jsonb, lateDays, lockStudent } from './mock-exams.ts'
 import { selectShared, studentOf } from './shared-progress.ts'
-import { lateDays } from './write-mock-exam.ts'
 
 /** Sessions that make a user a coach of a student: asked for at least, and not called off. */
 const met = sql`session.status in ('pending', 'confirmed', 'completed')`
 
 /** The coaches that a student shares with, and those that the student may choose; who is shared with comes first. */
-export function listShares({ em }: Deps, caller: Caller): Promise<ProgressShare[]> {
+export function listShares({ em }: Deps, caller: Caller): Promise<ProgressShareView[]> {
   return readShares(em, caller.id)
 }
 
 /** A student's share with one coach; undefined for one who is neither chosen nor can be. */
-export async function findShare(
+async function findShare(
   em: CoachingEm,
   studentId: string,
   mentorProfileId: number,
-): Promise<ProgressShare | undefined> {
+): Promise<ProgressShareView | undefined> {
   return (await readShares(em, studentId, mentorProfileId))[0]
 }
 
-async function readShares(em: CoachingEm, studentId: string, only?: number): Promise<ProgressShare[]> {
+async function readShares(em: CoachingEm, studentId: string, only?: number): Promise<ProgressShareView[]> {
   const mayChoose = sql<boolean>`(profile.listed and exists (select from mentor_sessions session
     where session.student_id = ${studentId} and session.mentor_profile_id = profile.id and ${met}))`
   // Begins with the few coaches of this student, not with all coaches.
@@ -115,3 +116,67 @@ const latestView = ({ paper, takenOn, subjects, wrongsPerCorrect }: Latest) => (
   ...{ paper, takenOn },
   net: sumOfNets(subjects, wrongsPerCorrect),
 })
+
+/** Shares these parts with a coach, instead of those shared before. */
+export async function putShare(
+  deps: Deps,
+  caller: Caller,
+  mentorProfileId: number,
+  parts: readonly SharePart[],
+): Promise<ProgressShareView> {
+  return inTransaction(deps, async deps => {
+    const { em, clock } = deps
+    await lockStudent(em, caller.id)
+    const before = await findShare(em, caller.id, mentorProfileId)
+    if (!before) throw new AppError('not_found')
+    const wanted = [...new Set(parts)].sort()
+    if (String(before.parts) === String(wanted)) return before
+    await rememberCaller(deps, caller)
+    const row = { parts: jsonb(wanted), shared_at: clock.now() }
+    await em
+      .getKysely()
+      .insertInto('progress_shares')
+      .values({ student_id: caller.id, mentor_profile_id: mentorProfileId, ...row })
+      .onConflict(conflict => conflict.columns(['student_id', 'mentor_profile_id']).doUpdateSet(row))
+      .execute()
+    const isFirst = await isNews(deps, caller.id, mentorProfileId)
+    announce(deps, caller, before, { parts: wanted, isFirst })
+    await em.flush()
+    return { ...before, parts: wanted, sharedAt: row.shared_at.toISOString() }
+  })
+}
+
+/** Shares nothing with a coach any more. */
+export async function removeShare(deps: Deps, caller: Caller, mentorProfileId: number): Promise<void> {
+  await inTransaction(deps, async deps => {
+    await lockStudent(deps.em, caller.id)
+    const before = await findShare(deps.em, caller.id, mentorProfileId)
+    if (!before || before.parts.length === 0) return
+    await deps.em.nativeDelete(ProgressShare, { studentId: caller.id, mentorProfileId })
+    announce(deps, caller, before, { parts: [], isFirst: false })
+    await deps.em.flush()
+  })
+}
+
+type Change = { parts: SharePart[]; isFirst: boolean }
+
+function announce(
+  deps: Deps,
+  { id: studentId }: Caller,
+  { mentor }: ProgressShareView,
+  change: Change,
+): void {
+  const of = { studentId, mentorProfileId: mentor.id, mentorUserId: mentor.userId }
+  emit(deps, 'progress.share_changed', { ...of, ...change })
+}
+
+// Revoked and given again, it would fill the coach's inbox.
+async function isNews({ em }: Deps, studentId: string, mentorProfileId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await em
+    .getKysely()
+    .insertInto('progress_share_news')
+    .values({ student_id: studentId, mentor_profile_id: mentorProfileId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { BlogCategory, ExamType } from '@kocyolu/contracts'
-import { demoMentors } from '@kocyolu/service/demo'
+import { emit, inTransaction, reportEntities } from '@kocyolu/service'
+import { demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { renderedFields } from '../blogs/blog.ts'
-import { Blog } from '../db/entities.ts'
+import { Blog, ExamPaper, RankTable, SitePage } from '../db/entities.ts'
+import { readStartingPage } from '../pages/starting-page.ts'
+import { tableView } from '../rank-tables/rank-tables.ts'
+import { postPiece } from '../reports/post-piece.ts'
 import type { Deps } from '../service.ts'
 import { renderText } from '../text/render-text.ts'
 import { slugOf } from '../text/words.ts'
@@ -118,3 +122,80 @@ const demoPosts = (): DemoPost[] => [
   post('universitede-ilk-donem', 'Üniversitede ilk dönem', 14, 'career', '2026-11-11', { draft: true }),
   post('uyku-ve-hafiza', 'Uyku ve hafıza', 28, 'other', '2026-11-05', { draft: true }),
 ]
+
+const folder = new URL('./pages/', import.meta.url)
+
+/** Writes the pages that a new site does not have, because only its owner knows their content. */
+export async function writeDemoPages({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  for (const slug of ['careers', 'press'] as const) {
+    if ((await em.count(SitePage, { slug })) > 0) continue
+    const [tr, en] = [readStartingPage(folder, slug, 'tr'), readStartingPage(folder, slug, 'en')]
+    em.create(SitePage, {
+      slug,
+      titleTr: tr.title,
+      contentTr: tr.content,
+      renderedTr: renderText(tr.content),
+      titleEn: en.title,
+      contentEn: en.content,
+      renderedEn: renderText(en.content),
+      updatedAt: clock.now(),
+    })
+  }
+  await em.flush()
+}
+
+/** Writes an invented table, called a sample where students read its source. */
+export async function writeDemoRankTable(deps: Deps): Promise<void> {
+  const paper = await deps.em.findOne(ExamPaper, { name: 'TYT' })
+  if (!paper || (await deps.em.count(RankTable)) > 0) return
+  await inTransaction(deps, async deps => {
+    const table = deps.em.create(RankTable, {
+      ...{ paperId: paper.id, year: 2026, name: 'Örnek tablo (demo)', clientId: null },
+      ...{ link: 'https://example.com/', publishedOn: '2026-07-01' },
+      rows: [
+        { net: 115, rank: 1_000 },
+        { net: 100, rank: 20_000 },
+        { net: 85, rank: 100_000 },
+        { net: 70, rank: 300_000 },
+        { net: 50, rank: 800_000 },
+        { net: 20, rank: 2_000_000 },
+      ],
+    })
+    await deps.em.persist(table).flush()
+    const { id: tableId, outdated: _, ...rest } = tableView(table)
+    emit(deps, 'rank_table.changed', { tableId, ...rest, deleted: false })
+  })
+}
+
+const [ReportCase, Report] = reportEntities
+const hoursAgo = 30
+
+/** A post that a student has reported, for admins to decide. */
+export async function writeDemoReports(deps: Deps): Promise<void> {
+  const { em, clock } = deps
+  if ((await em.count(ReportCase)) > 0) return
+  const post = await em.findOneOrFail(Blog, { slug: 'kimyada-ezber-mi-anlamak-mi' })
+  const [reporter] = demoStudents.slice(3)
+  if (!reporter) throw new Error('The demo cast has too few students to report a post')
+  const openedAt = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
+  const found = await postPiece.find(
+    deps,
+    { ...reporter, profileImageUrl: null, emailVerified: true, factorChecked: false },
+    post.id,
+  )
+  if (!found) throw new Error('The post to report is not published')
+  const reported = em.create(ReportCase, {
+    ...{ piece: 'post', pieceId: post.id, ...found, reportCount: 1, openedAt },
+  })
+  await em.persist(reported).flush()
+  const note = 'Kaynağı olmayan bir sayı veriyor.'
+  const { id: caseId } = reported
+  em.create(Report, {
+    caseId,
+    reporterId: reporter.id,
+    reason: 'false_information',
+    note,
+    createdAt: openedAt,
+  })
+  await em.flush()
+}
