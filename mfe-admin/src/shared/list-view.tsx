@@ -1,32 +1,13 @@
 import type { ListOf } from '@kocyolu/contracts'
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  type QueryState,
-  QueryView,
-  SearchBox,
-  useAddress,
-} from '@kocyolu/web'
+import { Button, buttonClass, EmptyState, type QueryState, QueryView, SearchBox } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { RowsSkeleton } from './list-skeleton.tsx'
 import styles from './list-view.module.css'
 import { useText } from './texts.ts'
-
-export type Column<T> = {
-  key: string
-  title: string
-  render: (row: T) => ReactNode
-  /** On a phone it has the width of the card for itself. */
-  isWide?: boolean
-  /** The orders that the server knows of this column, by the name they have in the address. */
-  sorts?: { ascend?: string; descend?: string }
-}
+import type { Column, ListState } from './use-list.tsx'
 
 type Props<T> = {
   state: ListState
@@ -183,54 +164,3 @@ function ListFilters({ state, search, filters, sorts, children }: ListFiltersPro
     </search>
   )
 }
-
-type ListState = ReturnType<typeof useListState>
-
-type Shown = Record<string, string | undefined>
-
-const address = {
-  read: (search: URLSearchParams): Shown => Object.fromEntries(search),
-  write: (shown: Shown) => {
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(shown)) if (value) search.set(name, value)
-    return search
-  },
-}
-
-/** A list's state: search, filters, order and place are in the address, so that they can be linked to and gone back to. */
-export function useListState() {
-  const [{ cursor, ...filters }, change] = useAddress(address)
-  const navigate = useNavigate()
-  const cameFromPage: unknown = useLocation().state?.paged
-
-  /** Another choice begins at the first page. A search in the making leaves no trail. */
-  const choose = (changes: Record<string, string>, replace = false) =>
-    change(({ cursor: _, ...now }) => ({ ...now, ...changes }), { replace })
-
-  return {
-    /** As the server is asked. */
-    query: { ...filters, ...(cursor && { cursor }) },
-    filters,
-    choose,
-    clear: () => change(() => ({})),
-    isFirst: cursor === undefined,
-    /** Whether the page before is one step back in the browser's history. */
-    hasPrevious: cameFromPage === true,
-    first: () => choose({}),
-    previous: () => navigate(-1),
-    next: (to: string) =>
-      change(now => ({ ...now, cursor: to }), { state: { paged: true }, preventScrollReset: false }),
-  }
-}
-
-/** The page of a list that its state says; the one before stays until it has come. */
-export const useListQuery = <T,>(
-  queryKey: readonly unknown[],
-  ask: (signal: AbortSignal) => Promise<ListOf<T>>,
-) =>
-  useQuery({
-    queryKey,
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })

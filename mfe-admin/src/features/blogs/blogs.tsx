@@ -2,9 +2,11 @@ import { asList, BlogCategory, type BlogSummary, blogSorts, contentCalls, urlOf 
 import { Button, ButtonLink, ConfirmAction, call, useFormat } from '@kocyolu/web'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
-import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
-import { Badge, useActionsColumn } from '../../shared/row.tsx'
+import { Badge } from '../../shared/badge.tsx'
+import { ListView } from '../../shared/list-view.tsx'
+import { useActionsColumn } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { type Column, useListQuery, useListState } from '../../shared/use-list.tsx'
 import styles from './blogs.module.css'
 import { useText } from './texts.ts'
 

@@ -2,9 +2,11 @@ import { coachingCalls, type OverseenMentor, urlOf } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, Stars, useFormat } from '@kocyolu/web'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
-import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
-import { Badge, Person, useActionsColumn } from '../../shared/row.tsx'
+import { Badge } from '../../shared/badge.tsx'
+import { ListView } from '../../shared/list-view.tsx'
+import { useActionsColumn } from '../../shared/row.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { type Column, Person, useListQuery, useListState } from '../../shared/use-list.tsx'
 import { useText } from './texts.ts'
 
 type Change = { mentor: OverseenMentor; listing: { featured: boolean } | { hidden: boolean } }

@@ -3,10 +3,12 @@ import { Button, ConfirmAction, call, useFormat, useSession } from '@kocyolu/web
 import { SelectField } from '@kocyolu/web/form'
 import { useState } from 'react'
 import { ownKey } from '../../own-key.ts'
-import { type Column, ListView, useListQuery, useListState } from '../../shared/list-view.tsx'
-import { Badge, Person, useActionsColumn } from '../../shared/row.tsx'
+import { Badge } from '../../shared/badge.tsx'
+import { ListView } from '../../shared/list-view.tsx'
+import { useActionsColumn } from '../../shared/row.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { type Column, Person, useListQuery, useListState } from '../../shared/use-list.tsx'
 import { useText } from './texts.ts'
 
 const tones = { student: 'plain', mentor: 'accent', admin: 'alert' } as const
