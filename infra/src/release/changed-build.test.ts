@@ -1,11 +1,11 @@
-import { digestOf, integrityOf } from '@kocyolu/bundler/composition'
+import { integrityOf } from '@kocyolu/bundler/composition'
 import type { BuildFiles } from '@kocyolu/release-store'
 import { expect, test } from 'vitest'
 import { changedBuild } from './changed-build.ts'
 
 const chunk = 'say("Merhaba")'
 const other = 'say("Koç")'
-const entry = `chunks={1:"aaaaaaaaaa",2:"bbbbbbbbbb"};hashes={1:"${digestOf(Buffer.from(chunk))}"};name="c_b1b1b1b1b1b1"`
+const entry = `chunks={1:"aaaaaaaaaa",2:"bbbbbbbbbb"};hashes={1:"${integrityOf(Buffer.from(chunk))}"};name="c_b1b1b1b1b1b1"`
 const texts: Record<string, string> = {
   '1.aaaaaaaaaa.js': chunk,
   '1.aaaaaaaaaa.js.br': 'compressed',
@@ -46,6 +46,6 @@ test('a changed build has names, hashes and an id of its own, and shares what ha
     expect(hash).toBe(integrityOf(await read(file)))
   const start = (await read('entry/remoteEntry.js')).toString()
   expect(start).toContain(`1:"${name.slice(2, -3)}",2:"bbbbbbbbbb"`)
-  expect(start).toContain(digestOf(await read(name)))
+  expect(start).toContain(integrityOf(await read(name)))
   expect(start).toContain(`name="c_${changed.build}"`)
 })

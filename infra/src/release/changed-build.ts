@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { digestOf, integrityOf } from '@kocyolu/bundler/composition'
+import { integrityOf } from '@kocyolu/bundler/composition'
 import type { BuildFiles } from '@kocyolu/release-store'
 import { z } from 'zod'
 
@@ -62,7 +62,7 @@ function renameChanged(
     if (hash === undefined || changed.equals(content)) continue
     const fresh = createHash('sha256').update(changed).digest('hex').slice(0, hash.length)
     words.set(hash, fresh)
-    words.set(digestOf(content), digestOf(changed))
+    words.set(integrityOf(content), integrityOf(changed))
     files.delete(file)
     files.set(file.replace(hash, fresh), changed)
     const map = files.get(`maps/${file}.map`)

@@ -4,7 +4,6 @@ import type { App } from './app.ts'
 import { browsers } from './browsers.ts'
 import { chunkOrder } from './chunk-order-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
-import { integrity } from './integrity-plugin.ts'
 import { precompress } from './precompress-plugin.ts'
 import { sourceMaps } from './source-maps.ts'
 import { stamp } from './stamp-plugin.ts'
@@ -46,6 +45,19 @@ const contentNames = {
   assetModuleFilename: '[name].[contenthash:10][ext]',
 }
 
+/**
+ * Lets the browser check every chunk that an app loads: the page has the hash of the app's entry. The shell's first visit
+ * needs few of its hashes, which stand with what loads them; those of a remote stand in its entry, so that a changed text
+ * changes no file that loads it.
+ */
+const integrity = ({ name }: App) =>
+  new rspack.SubresourceIntegrityPlugin({
+    hashFuncNames: ['sha256'],
+    htmlPlugin: false,
+    enabled: true,
+    hashLoading: name === 'shell' ? 'lazy' : 'eager',
+  })
+
 /** Configuration that the shell and the remotes share; one that is `alone` on its pages is no part of a federation. */
 export function baseConfig(app: App, { alone = false } = {}): Configuration {
   const production = app.mode === 'production'
@@ -62,6 +74,7 @@ export function baseConfig(app: App, { alone = false } = {}): Configuration {
       publicPath: 'auto',
       uniqueName: app.container,
       ...(app.serving ? {} : contentNames),
+      crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       // A module that threw stays failed instead of being handed out half evaluated; see runtime/federation-runtime.ts.
       strictModuleErrorHandling: true,
@@ -103,7 +116,7 @@ export function baseConfig(app: App, { alone = false } = {}): Configuration {
     plugins: [
       ...uniqueIds(),
       ...(app.serving || alone ? [] : [chunkOrder, stamp(app)]),
-      ...(production ? [sourceMaps(app), ...(alone ? [] : [integrity]), precompress] : []),
+      ...(production ? [sourceMaps(app), ...(alone ? [] : [integrity(app)]), precompress] : []),
     ],
     stats: 'errors-warnings',
   }

@@ -17,10 +17,18 @@ export function inOrder(_: string, shared = '', own = ''): string {
   return `Promise.all([${[...sorted, own].join(',')}])`
 }
 
+/** A table of the placeholders that become hashes. */
+const hashes = /\{((?:"?\w+"?:"\*-\*-\*-CHUNK-SRI-HASH-[^"]*",?)+)\}/g
+
+/** The table by its keys, which have another order in another folder. */
+const byKey = (_: string, entries = ''): string => `{${entries.split(',').filter(Boolean).sort().join(',')}}`
+
 export const chunkOrder: RspackPluginInstance = {
   apply: compiler =>
     onAssets(compiler, 'chunk order', beforeNames, (compilation, files) => {
-      for (const name of files.filter(each => each.endsWith('.js')))
+      for (const name of files.filter(each => each.endsWith('.js'))) {
         rewriteAsset(compilation, name, loads, inOrder)
+        rewriteAsset(compilation, name, hashes, byKey)
+      }
     }),
 }

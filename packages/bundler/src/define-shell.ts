@@ -6,7 +6,6 @@ import { baseConfig } from './base-config.ts'
 import { buildRecord } from './build-record-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
 import { federation } from './federation.ts'
-import { lateChunkPlugin } from './late-chunk-plugin.ts'
 import { providerModules, providersModule } from './provider-modules.ts'
 import { serverBuild } from './server/server-build-plugin.ts'
 import { afterFirstPaint, consumed, isPaintedFirst, provided } from './shared.ts'
@@ -55,7 +54,6 @@ export function defineShell(folder: string) {
           ...partModules(),
         }),
         ...federation({ name: app.container, shared: consumed(folder) }),
-        ...(app.mode === 'production' ? [lateChunkPlugin] : []),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: 'index.html' },

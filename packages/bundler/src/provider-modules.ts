@@ -5,10 +5,6 @@ import type { Provided } from './shared.ts'
 export const providersModule = 'src/federation-providers.js'
 /** Knows where the rest is; comes when the first of it is asked for. */
 export const lateProvidersModule = 'src/federation-late-providers.js'
-/** The chunk of it; it has the hashes of what it loads, so it belongs to one build as the entry does. */
-export const lateChunk = 'late'
-/** Where these hashes go. */
-export const lateHashes = 'globalThis["late-hashes"]'
 
 /** Whose own form is what `import()` calls the default. */
 const commonJs = /^react(-dom)?(\/|$)/
@@ -34,12 +30,10 @@ const provide = (name, version, load) => {
   scope[name] = { [version]: { from: 'shell', get: async () => { const module = await load(); return () => module } } }
 }
 ${first.map(each => `provide(${JSON.stringify(each.shareKey)}, ${JSON.stringify(each.version)}, ${load(each)})`).join('\n')}
-const late = name => import(/* webpackChunkName: "${lateChunk}" */ './federation-late-providers.js').then(({ load }) => load[name]())
+const late = name => import('./federation-late-providers.js').then(({ load }) => load[name]())
 ${versions.map(version => `for (const name of ${JSON.stringify(namesOf(version).join(' '))}.split(' ')) provide(name, ${JSON.stringify(version)}, () => late(name))`).join('\n')}
 `,
     [lateProvidersModule]: `
-const hashes = ${lateHashes} ?? {}
-for (const kind in hashes) Object.assign(__webpack_require__.integrity[kind], hashes[kind])
 export const load = { ${late.map(each => `${JSON.stringify(each.shareKey)}: ${load(each)}`).join(', ')} }
 `,
   }

@@ -66,7 +66,7 @@ function announceFile(href: string, when: 'ahead' | 'now'): void {
   // Without it the script that comes for the file would not take it.
   const hash = hashOf(href)
   if (hash && link.rel === 'preload') link.integrity = hash
-  if (composition.cors && link.as === 'script') link.crossOrigin = 'anonymous'
+  if (composition.cors) link.crossOrigin = 'anonymous'
   link.href = href
   document.head.append(link)
 }

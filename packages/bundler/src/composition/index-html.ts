@@ -47,8 +47,7 @@ export function renderIndexHtml(
   const hashes = hashesOf(composition)
   // A browser insists on the hash only of what is asked for with CORS; what is announced is used when it was asked for alike.
   const cors = composition.cors ? ' crossorigin="anonymous"' : ''
-  const checked = (url: string, hash = hashes[url]) =>
-    `${hash ? ` integrity="${hash}"` : ''}${url.endsWith('.js') ? cors : ''}`
+  const checked = (url: string, hash = hashes[url]) => `${hash ? ` integrity="${hash}"` : ''}${cors}`
   const own = preloads.own?.map(link =>
     'role' in link
       ? `<link data-role="${link.role}" rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(link.url)}">`

@@ -11,7 +11,7 @@ export {
 export { collisionsOf, missingOf } from './fit.ts'
 export { entryFolder } from './folders.ts'
 export { preloadsOf, renderWebManifest, SiteSettings } from './index-html.ts'
-export { digestOf, integrityOf } from './integrity.ts'
+export { integrityOf } from './integrity.ts'
 export { notProvidedTypes } from './narrower-types.ts'
 export { readRemote, readShell } from './read-build.ts'
 export { otherScreen, renderScreens, screenFileOf } from './render-screens.ts'

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition/composition.ts'
 import { entryFolder, mapsFolder, serverFolder } from '../composition/folders.ts'
-import { digestOf, integrityOf } from '../composition/integrity.ts'
+import { integrityOf } from '../composition/integrity.ts'
 import { typesFile } from '../composition/shape.ts'
 
 type Files = Map<string, Buffer>
@@ -87,14 +87,14 @@ function brokenHashes({ integrity, server, types }: Build, files: Files): string
     return server.integrity === integrityOf(bytes) ? [] : [`${name} is not what its hash says`]
   })
   const code = [...files].filter(([name]) => isCode(name))
-  const entries = code.filter(([name]) => name.startsWith(entryFolder)).map(([, bytes]) => String(bytes))
+  const scripts = code.filter(([name]) => isScript(name)).map(([, bytes]) => String(bytes))
   const ofBrowsers = code.flatMap(([name, bytes]) => {
     if (!integrity[name]) return [`build.json has no hash of ${name}`]
     if (integrity[name] !== integrityOf(bytes)) return [`${name} is not what its hash says`]
-    const isKnownToEntry = entries.some(entry => entry.includes(digestOf(bytes)))
-    return name.startsWith(entryFolder) || isKnownToEntry
+    const isKnown = scripts.some(script => script.includes(integrityOf(bytes)))
+    return name.startsWith(entryFolder) || isKnown
       ? []
-      : [`The entry does not have the hash of ${name}, so no browser would check it`]
+      : [`No script has the hash of ${name}, so no browser would check it`]
   })
   const provided = files.get(typesFile)
   const isOther = types !== undefined && provided !== undefined && types !== integrityOf(provided)
