@@ -4,11 +4,11 @@ import { createAsker, observedFetch } from './ask/asker.ts'
 import type { Settings } from './config.ts'
 import { documents } from './document/documents.ts'
 import { createPageJobs } from './document/page-jobs.ts'
-import { siteFolder } from './document/site-folder.ts'
+import { siteFolder } from './document/published-site.ts'
 import { feeds } from './feeds/feeds.ts'
 import { apiOf, createSources } from './heads/sources.ts'
 import { createMetrics } from './metrics.ts'
-import { observeRequests } from './observe-requests.ts'
+import { observeRequests } from './observe.ts'
 import { createRendering } from './rendering/rendering.ts'
 
 export interface Pages {

@@ -3,8 +3,8 @@ import { startTelemetry } from '@kocyolu/telemetry'
 import { createHttpTerminator } from 'http-terminator'
 import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
-import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createLog } from './observe.ts'
 
 try {
   const settings = readSettings(process.env)

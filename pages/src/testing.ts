@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { integrityOf, otherScreen, screenFileOf } from '@kocyolu/bundler/composition'
 import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
-import { createLog } from './log.ts'
+import { createLog } from './observe.ts'
 
 const label = (text: string) => ({ tr: text, en: `${text} (en)` })
 

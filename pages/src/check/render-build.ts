@@ -5,8 +5,7 @@ import { exampleAnswer } from '@kocyolu/contracts/examples'
 import type { Ask } from '../ask/asker.ts'
 import { usualLimits } from '../config.ts'
 import type { Failure, ServerBuild, SiteData } from '../rendering/messages.ts'
-import { RenderFailed, startThread, type ThreadLimits } from '../rendering/render-thread.ts'
-import { readRendered } from '../rendering/rendered.ts'
+import { RenderFailed, readRendered, startThread, type ThreadLimits } from '../rendering/render-thread.ts'
 
 /** Rejects with `RenderFailed` where the page could not be rendered, and with anything else where no other can be. */
 type Render = (request: RenderRequest) => Promise<unknown>

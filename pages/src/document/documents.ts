@@ -5,9 +5,8 @@ import type { Middleware } from 'koa'
 import type { Settings } from '../config.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { About, Sources } from '../heads/sources.ts'
-import { fillScreen } from './fill-screen.ts'
 import type { PageJob, PageRequest } from './page-jobs.ts'
-import { type Match, matchPage, type PublishedSite } from './published-site.ts'
+import { fillScreen, type Match, matchPage, type PublishedSite } from './published-site.ts'
 
 interface Deps {
   settings: Settings

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { assetUrl, otherScreen, screenFileOf } from '@kocyolu/bundler/composition'
+import type { Rendered } from '@kocyolu/bundler/server'
+import { LRUCache } from 'lru-cache'
 import { matchRoutes } from 'react-router-dom'
 import { z } from 'zod'
 
 /** The page of an address, cut where its head goes. */
-export interface Screen {
+interface Screen {
   before: string
   /** Its own content: for an address without a head. */
   plain: string
@@ -69,7 +71,7 @@ export function matchPage({ prefixes }: Pick<PublishedSite, 'prefixes'>, path: s
 
 const place = /<!-- head -->([\s\S]*?)<!-- \/head -->/
 
-export function readSite(folder: string, mark: string): PublishedSite {
+function readSite(folder: string, mark: string): PublishedSite {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { number, shell, remotes } = Published.parse(JSON.parse(read('composition.json')))
   const screens = new Map<string, Screen>()
@@ -109,3 +111,90 @@ function cut(html: string): Screen {
   const [whole, plain = ''] = found
   return { before: html.slice(0, found.index), plain, after: html.slice(found.index + whole.length) }
 }
+
+/** The live one, a canary, and those of requests that are just on their way. */
+const maxKept = 4
+
+/** The site as browsers of a bucket have it now; each change of what is live or a canary is in the very next answer. */
+export function siteFolder(folder: string): (bucket?: string) => PublishedSite {
+  const known = new LRUCache<string, PublishedSite>({ max: maxKept })
+  return bucket => {
+    const place = canaryOf(folder, bucket) ?? realpathSync(join(folder, 'live'))
+    const mark = [
+      place,
+      ...['composition.json', 'servers.json'].map(file => stampOf(join(place, file))),
+    ].join()
+    const site = known.get(mark) ?? readSite(place, mark)
+    known.set(mark, site)
+    return site
+  }
+}
+
+/** Differs when a file was rewritten; one of an older age may not have it. */
+function stampOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.mtimeMs}` : ''
+}
+
+/** A bucket of browsers, or a role, that have the canary; undefined while there is none. */
+export function canaryBucket(folder: string): string | undefined {
+  const place = join(folder, 'canary')
+  return existsSync(place) ? readdirSync(place).find(name => aBucket.test(name)) : undefined
+}
+
+const aBucket = /^(\d\d|[a-z]+)$/
+
+function canaryOf(folder: string, bucket = ''): string | undefined {
+  if (!aBucket.test(bucket)) return undefined
+  try {
+    return realpathSync(join(folder, 'canary', bucket))
+  } catch {
+    // There is none, or this bucket does not belong to it.
+    return undefined
+  }
+}
+
+const root = '<div id="root"></div>'
+const headEnd = '</head>'
+/** Properties that scripts would set as a style once they run; the rendered page already needs them. */
+const laterStyle = /<link rel="preload" as="style"([^>]*)>/g
+/** The code of a page, and what announces it. */
+const code = /<link rel="preload" as="script"[^>]*>\n?|<script defer [^>]*><\/script>\n?/g
+const language = /<html lang="[a-z-]+"/
+
+/** Whether a promoted page has the places that a rendered one goes into. */
+export const canBeFilled = ({ before, after }: Screen): boolean =>
+  after.split(root).length === 2 && after.includes(headEnd) && language.test(before)
+
+/**
+ * The promoted page with this head and what was rendered of it, and one without scripts needs its theme. Its code waits in a
+ * template, from which the early script takes it when a visitor acts.
+ */
+export function fillScreen(
+  { before, after }: Screen,
+  head: string,
+  rendered: Rendered | undefined,
+  isDark = false,
+): string {
+  if (!rendered) return `${before}${head}${after}`
+  const [beforeRoot = '', afterRoot = ''] = after
+    .replaceAll(code, '')
+    .replace(headEnd, `${stylesOf(after)}${headEnd}`)
+    .split(root)
+  return [
+    before.replace(language, `<html lang="${rendered.language}"${isDark ? ' class="dark"' : ''}`),
+    head,
+    // Before the early script, which needs it at once where a user may be signed in.
+    `<template id="code">${after.match(code)?.join('') ?? ''}</template>`,
+    beforeRoot,
+    `<div id="root" data-rendered>${rendered.html}</div>`,
+    `<script type="application/json" id="state">${rendered.state}</script>`,
+    afterRoot,
+  ].join('')
+}
+
+/** Behind the early script, which lets the page be painted without one that hangs, and behind it nothing would run. */
+const stylesOf = (html: string): string =>
+  [...html.matchAll(laterStyle)]
+    .map(([, attributes]) => `<link rel="stylesheet" data-rendered${attributes}>`)
+    .join('')

@@ -3,13 +3,16 @@ import { inChildSpan } from '@kocyolu/telemetry'
 import type { Logger } from 'pino'
 import type { Ask } from '../ask/asker.ts'
 import type { Settings } from '../config.ts'
-import { canBeFilled } from '../document/fill-screen.ts'
 import type { PageRequest } from '../document/page-jobs.ts'
-import { type Match, matchPage, type PublishedSite } from '../document/published-site.ts'
-import { canaryBucket } from '../document/site-folder.ts'
+import {
+  canaryBucket,
+  canBeFilled,
+  type Match,
+  matchPage,
+  type PublishedSite,
+} from '../document/published-site.ts'
 import type { Metrics } from '../metrics.ts'
-import { createRenderers } from './renderers.ts'
-import { createReport } from './report-failure.ts'
+import { createRenderers, createReport } from './renderers.ts'
 
 interface Deps {
   settings: Settings

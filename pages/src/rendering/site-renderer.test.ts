@@ -1,7 +1,7 @@
 import type { Composition } from '@kocyolu/bundler/composition'
 import { expect, test } from 'vitest'
 import type { Answer } from '../ask/asker.ts'
-import { createSiteRenderer } from './site-renderer.ts'
+import { createAreas, createSiteRenderer } from './site-renderer.ts'
 
 const shell = `
 exports.shared = {}
@@ -37,4 +37,36 @@ test('of more pages than can wait the rest goes out as it was promoted, at once,
   } finally {
     renderer.end()
   }
+})
+
+test('an area whose pages fail rests for a minute, and at the next failure again; another page that is rendered ends that', () => {
+  let clock = 0
+  const areas = createAreas(() => clock)
+  const fail = (times: number): void => {
+    for (let time = 0; time < times; time++) areas.failed('mfe-public')
+  }
+  fail(4)
+  expect(areas.isRendered('mfe-public')).toBe(true)
+  fail(1)
+  expect([areas.isRendered('mfe-public'), areas.isRendered('mfe-coaching')]).toEqual([false, true])
+  clock = 59_999
+  expect(areas.isRendered('mfe-public')).toBe(false)
+  clock = 60_000
+  expect(areas.isRendered('mfe-public')).toBe(true)
+  fail(1)
+  expect(areas.isRendered('mfe-public')).toBe(false)
+  clock = 120_000
+  areas.succeeded('mfe-public')
+  fail(4)
+  expect(areas.isRendered('mfe-public')).toBe(true)
+})
+
+test('what was given up is not tried again, and nothing is rendered without the shell', () => {
+  let clock = 0
+  const areas = createAreas(() => clock)
+  areas.giveUp('mfe-public')
+  clock = 1e9
+  expect([areas.isRendered('mfe-public'), areas.isRendered('mfe-coaching')]).toEqual([false, true])
+  areas.giveUp('shell')
+  expect(areas.isRendered('mfe-coaching')).toBe(false)
 })

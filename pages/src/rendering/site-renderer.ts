@@ -1,10 +1,14 @@
 import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
 import pLimit from 'p-limit'
 import type { Ask } from '../ask/asker.ts'
-import { createAreas } from './areas.ts'
 import type { Failure, SiteData } from './messages.ts'
-import { RenderFailed, type RenderThread, startThread, type ThreadLimits } from './render-thread.ts'
-import { readRendered } from './rendered.ts'
+import {
+  RenderFailed,
+  type RenderThread,
+  readRendered,
+  startThread,
+  type ThreadLimits,
+} from './render-thread.ts'
 
 const maxAtOnce = 8
 const maxWaiting = 64
@@ -33,7 +37,7 @@ export interface SiteRenderer {
 }
 
 /** Says that a page, or all of an area, could not be rendered. */
-export type Report = (app: string, failure: Failure, pattern: string) => void
+type Report = (app: string, failure: Failure, pattern: string) => void
 
 /**
  * Renders the pages of one composition in a thread. An area whose build throws, hangs or grows is given up, the others go on:
@@ -121,3 +125,36 @@ const invalid = (error: unknown): Failure => ({
   message: `What was rendered is no page: ${error instanceof Error ? error.message : error}`.slice(0, 500),
   stack: undefined,
 })
+
+/** Failures of an area in a row, each of another page perhaps, until it rests. */
+const maxFailures = 5
+/** Long enough to cost nothing, and short enough that a client that finds failing addresses switches nothing off. */
+const restMs = 60_000
+
+/** Which areas of a composition are rendered here; an area is a remote, or the shell with all of them. */
+interface Areas {
+  isRendered(area: string): boolean
+  isGivenUp(area: string): boolean
+  /** It costs the area for as long as the composition is there. */
+  giveUp(area: string): void
+  failed(area: string): void
+  succeeded(area: string): void
+}
+
+export function createAreas(now = () => performance.now()): Areas {
+  const without = new Set<string>()
+  const failures = new Map<string, number>()
+  const restingUntil = new Map<string, number>()
+  const isGivenUp = (area: string): boolean => without.has(area) || without.has('shell')
+  return {
+    isGivenUp,
+    isRendered: area => !isGivenUp(area) && now() >= (restingUntil.get(area) ?? -Infinity),
+    giveUp: area => void without.add(area),
+    failed: area => {
+      const count = (failures.get(area) ?? 0) + 1
+      failures.set(area, count)
+      if (count >= maxFailures) restingUntil.set(area, now() + restMs)
+    },
+    succeeded: area => void failures.delete(area),
+  }
+}

@@ -1,6 +1,8 @@
-import { inSpan, methodLabel, readTraceParent } from '@kocyolu/telemetry'
+import { hostname } from 'node:os'
+import { errorEntry, inSpan, methodLabel, readTraceParent } from '@kocyolu/telemetry'
 import type { Middleware } from 'koa'
-import type { Logger } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Settings } from './config.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Asked every few seconds by the supervisor of the process. */
@@ -33,3 +35,18 @@ export function observeRequests(log: Logger, metrics: Metrics): Middleware {
 }
 
 const routeOf = (route: unknown): string => (typeof route === 'string' ? route : 'none')
+
+/** The log of this process: a line of JSON for each entry, and of errors no words that may be a person's. */
+export function createLog(
+  { BUILD, LOG_LEVEL }: Pick<Settings, 'BUILD' | 'LOG_LEVEL'>,
+  to: DestinationStream = process.stdout,
+): Logger {
+  const options = {
+    name: 'pages',
+    level: LOG_LEVEL,
+    base: { pid: process.pid, hostname: hostname(), build: BUILD },
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => errorEntry(error) },
+  }
+  return pino(options, to)
+}
