@@ -1,6 +1,6 @@
-import { Area, ButtonLink, Guard, Page, Tile } from '@kocyolu/web'
+import { Area, ButtonLink, Guard, lazyComponent, Page, Tile } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import styles from './access-denied.module.css'
 import { useText } from './texts.ts'
 
@@ -28,6 +28,20 @@ export function AdminPage(props: Props) {
     <AdminOnly>
       <Framed {...props} />
     </AdminOnly>
+  )
+}
+
+/** Such a page of which all but the frame is code that comes later. */
+export function adminPage(
+  useText: Props['useText'],
+  load: () => Promise<ComponentType>,
+  Skeleton: ComponentType,
+): ComponentType {
+  const Content = lazyComponent(load, Skeleton)
+  return () => (
+    <AdminPage useText={useText}>
+      <Content />
+    </AdminPage>
   )
 }
 

@@ -3,6 +3,7 @@ import { Avatar, useAddress } from '@kocyolu/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { freshQuery } from '../own-key.ts'
 import styles from './row.module.css'
 import { useText } from './texts.ts'
 
@@ -48,14 +49,8 @@ export function useListState() {
 /** The page of a list that its state says; the one before stays until it has come. */
 export const useListQuery = <T,>(
   queryKey: readonly unknown[],
-  ask: (signal: AbortSignal) => Promise<ListOf<T>>,
-) =>
-  useQuery({
-    queryKey,
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  ask: (request: { signal: AbortSignal }) => Promise<ListOf<T>>,
+) => useQuery({ ...freshQuery(queryKey, ask), placeholderData: keepPreviousData })
 
 export type Column<T> = {
   key: string

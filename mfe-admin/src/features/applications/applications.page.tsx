@@ -1,17 +1,9 @@
-import { lazyComponent } from '@kocyolu/web'
-import { AdminPage } from '../../shared/admin-page.tsx'
+import { adminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
 import { useText } from './texts.ts'
 
-const Applications = lazyComponent(
+export const ApplicationsPage = adminPage(
+  useText,
   async () => (await import('./applications.tsx')).Applications,
   ListSkeleton,
 )
-
-export function ApplicationsPage() {
-  return (
-    <AdminPage useText={useText}>
-      <Applications />
-    </AdminPage>
-  )
-}

@@ -1,7 +1,7 @@
 import { coachingCalls, type DecideApplication, type ProofPart } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ownKey } from '../../own-key.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { freshQuery, ownKey } from '../../own-key.ts'
 
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: ownKey('applications', 'list'),
@@ -13,27 +13,20 @@ export const applicationsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 })
 
-export const applicationCountsQuery = queryOptions({
-  queryKey: ownKey('applications', 'counts'),
-  queryFn: ({ signal }) => call(coachingCalls.countApplications, { signal }),
-  refetchOnMount: 'always',
-})
+export const applicationCountsQuery = freshQuery(ownKey('applications', 'counts'), request =>
+  call(coachingCalls.countApplications, request),
+)
 
 export const applicationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ownKey('applications', 'one', id),
-    queryFn: ({ signal }) => call(coachingCalls.getApplication, { params: { id: String(id) }, signal }),
-    refetchOnMount: 'always',
-  })
+  freshQuery(ownKey('applications', 'one', id), request =>
+    call(coachingCalls.getApplication, { params: { id: String(id) }, ...request }),
+  )
 
 /** The profile as it will look. */
 export const profileQuery = (mentorProfileId: number) =>
-  queryOptions({
-    queryKey: ownKey('applications', 'profile', mentorProfileId),
-    queryFn: ({ signal }) =>
-      call(coachingCalls.getMentor, { params: { id: String(mentorProfileId) }, signal }),
-    refetchOnMount: 'always',
-  })
+  freshQuery(ownKey('applications', 'profile', mentorProfileId), request =>
+    call(coachingCalls.getMentor, { params: { id: String(mentorProfileId) }, ...request }),
+  )
 
 export const decide = (id: number, body: DecideApplication) =>
   call(coachingCalls.decideApplication, { params: { id: String(id) }, body })
@@ -42,8 +35,6 @@ export const decide = (id: number, body: DecideApplication) =>
 export const proofAddress = (id: number, part: ProofPart): string =>
   `/api/mentors/applications/${id}/proofs/${part}`
 
-export const answersQuery = queryOptions({
-  queryKey: ownKey('applications', 'answers'),
-  queryFn: ({ signal }) => call(coachingCalls.listSessionAnswers, { signal }),
-  refetchOnMount: 'always',
-})
+export const answersQuery = freshQuery(ownKey('applications', 'answers'), request =>
+  call(coachingCalls.listSessionAnswers, request),
+)

@@ -58,8 +58,8 @@ function Log({ area }: { area: AuditArea }) {
   const format = useFormat()
   const state = useListState()
   const [redacting, setRedacting] = useState<AuditEntry | null>(null)
-  const query = useListQuery(ownKey('audit', area, state.query), signal =>
-    listAudit(area, state.query, signal),
+  const query = useListQuery(ownKey('audit', area, state.query), request =>
+    listAudit(area, state.query, request),
   )
   const people = new Map(query.data?.items.map(({ actor }) => [actor.id, actor.name]))
   const act = (action: string) => t(`action.${action}` as 'action.other')
@@ -147,8 +147,8 @@ function AccessLog() {
   const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
-  const query = useListQuery(ownKey('audit', 'access', state.query), signal =>
-    call(identityCalls.listAccess, { query: state.query, signal }),
+  const query = useListQuery(ownKey('audit', 'access', state.query), request =>
+    call(identityCalls.listAccess, { query: state.query, ...request }),
   )
   const textOf = (group: 'kind' | 'by', name: string): string =>
     t(`access.${group}.${name}` as 'access.kind.other')

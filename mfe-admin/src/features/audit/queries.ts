@@ -54,8 +54,8 @@ const logs = {
 export type AuditArea = keyof typeof logs
 export const auditAreas = ['people', 'coaching', 'content', 'messages', 'releases'] as const
 
-export const listAudit = (area: AuditArea, query: Query, signal: AbortSignal) =>
-  call(logs[area].list, { query: query as object, signal })
+export const listAudit = (area: AuditArea, query: Query, request: { signal: AbortSignal }) =>
+  call(logs[area].list, { query: query as object, ...request })
 
 /** Has an entry of a log forget its texts. */
 export const redactEntry = (area: AuditArea, id: number, body: AuditRedaction) =>

@@ -15,9 +15,9 @@ export function Blogs() {
   const t = useText()
   const format = useFormat()
   const state = useListState()
-  const query = useListQuery(ownKey('blogs', state.query), async signal =>
+  const query = useListQuery(ownKey('blogs', state.query), async request =>
     asList(
-      await call(contentCalls.listBlogs, { query: { limit: '20', all: 'true', ...state.query }, signal }),
+      await call(contentCalls.listBlogs, { query: { limit: '20', all: 'true', ...state.query }, ...request }),
     ),
   )
   const publish = useAction({

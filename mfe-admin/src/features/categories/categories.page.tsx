@@ -1,14 +1,9 @@
-import { lazyComponent } from '@kocyolu/web'
-import { AdminPage } from '../../shared/admin-page.tsx'
+import { adminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
 import { useText } from './texts.ts'
 
-const Categories = lazyComponent(async () => (await import('./categories.tsx')).Categories, ListSkeleton)
-
-export function CategoriesPage() {
-  return (
-    <AdminPage useText={useText}>
-      <Categories />
-    </AdminPage>
-  )
-}
+export const CategoriesPage = adminPage(
+  useText,
+  async () => (await import('./categories.tsx')).Categories,
+  ListSkeleton,
+)

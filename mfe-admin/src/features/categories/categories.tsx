@@ -1,9 +1,9 @@
 import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, QueryView } from '@kocyolu/web'
 import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownKey } from '../../own-key.ts'
+import { freshQuery, ownKey } from '../../own-key.ts'
 import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
@@ -149,8 +149,6 @@ function CategoryDialog({ category, onClose }: Props) {
   )
 }
 
-const categoriesQuery = queryOptions({
-  queryKey: ownKey('categories'),
-  queryFn: ({ signal }) => call(coachingCalls.listCategoryUsage, { signal }),
-  refetchOnMount: 'always',
-})
+const categoriesQuery = freshQuery(ownKey('categories'), request =>
+  call(coachingCalls.listCategoryUsage, request),
+)

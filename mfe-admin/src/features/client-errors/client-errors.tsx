@@ -18,8 +18,8 @@ export function ClientErrors() {
   const format = useFormat()
   const names = useNames()
   const state = useListState()
-  const query = useListQuery(ownKey('client-errors', state.query), signal =>
-    call(releasesCalls.listClientErrors, { query: state.query, signal }),
+  const query = useListQuery(ownKey('client-errors', state.query), request =>
+    call(releasesCalls.listClientErrors, { query: state.query, ...request }),
   )
   const chosen = state.filters.composition
   const compositions = new Set(query.data?.items.flatMap(group => group.compositions))

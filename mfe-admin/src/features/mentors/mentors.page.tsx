@@ -1,14 +1,9 @@
-import { lazyComponent } from '@kocyolu/web'
-import { AdminPage } from '../../shared/admin-page.tsx'
+import { adminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
 import { useText } from './texts.ts'
 
-const Mentors = lazyComponent(async () => (await import('./mentors.tsx')).Mentors, ListSkeleton)
-
-export function MentorsPage() {
-  return (
-    <AdminPage useText={useText}>
-      <Mentors />
-    </AdminPage>
-  )
-}
+export const MentorsPage = adminPage(
+  useText,
+  async () => (await import('./mentors.tsx')).Mentors,
+  ListSkeleton,
+)

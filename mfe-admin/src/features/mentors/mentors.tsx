@@ -18,8 +18,8 @@ export function Mentors() {
   const t = useText()
   const format = useFormat()
   const state = useListState()
-  const query = useListQuery(ownKey('mentors', state.query), signal =>
-    call(coachingCalls.listAllMentors, { query: state.query, signal }),
+  const query = useListQuery(ownKey('mentors', state.query), request =>
+    call(coachingCalls.listAllMentors, { query: state.query, ...request }),
   )
   const { run, pending } = useAction({
     name: 'mentors.listing',

@@ -9,7 +9,7 @@ import {
 } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ownKey } from '../../own-key.ts'
+import { freshQuery, ownKey } from '../../own-key.ts'
 
 const calls = {
   messaging: {
@@ -82,8 +82,4 @@ const counts = {
 
 /** Waiting cases of one service, and how long decisions took. */
 export const timesQuery = (area: ReportArea) =>
-  queryOptions({
-    queryKey: ownKey('reports', area, 'times'),
-    queryFn: ({ signal }) => call(counts[area], { signal }),
-    refetchOnMount: 'always',
-  })
+  freshQuery(ownKey('reports', area, 'times'), request => call(counts[area], request))

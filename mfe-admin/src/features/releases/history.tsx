@@ -16,8 +16,8 @@ export function History({ state }: { state: ReleaseState }) {
   const format = useFormat()
   const list = useListState()
   // As it was when the newest entry was the one that is shown.
-  const query = useListQuery(ownKey('release-history', state.number, list.query), signal =>
-    call(releasesCalls.listReleases, { query: list.query, signal }),
+  const query = useListQuery(ownKey('release-history', state.number, list.query), request =>
+    call(releasesCalls.listReleases, { query: list.query, ...request }),
   )
   const [goingTo, setGoingTo] = useState<number | null>(null)
 

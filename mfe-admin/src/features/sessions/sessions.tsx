@@ -26,8 +26,8 @@ export function Sessions() {
   const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
-  const query = useListQuery(ownKey('sessions', state.query), signal =>
-    call(coachingCalls.listAllSessions, { query: state.query, signal }),
+  const query = useListQuery(ownKey('sessions', state.query), request =>
+    call(coachingCalls.listAllSessions, { query: state.query, ...request }),
   )
   const [cancelling, setCancelling] = useState<Session | null>(null)
   const [deciding, setDeciding] = useState<{ session: Session; by: Absence['by'] } | null>(null)

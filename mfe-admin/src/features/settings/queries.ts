@@ -1,58 +1,35 @@
 import { type content, contentCalls, type PageSlug, type ResponseOf } from '@kocyolu/contracts'
 import { ApiError, call } from '@kocyolu/web'
-import { queryOptions } from '@tanstack/react-query'
-import { ownKey } from '../../own-key.ts'
+import { freshQuery, ownKey } from '../../own-key.ts'
 
-const refetchOnMount = 'always'
+export const examsQuery = freshQuery(ownKey('exams'), request => call(contentCalls.listExams, request))
 
-export const examsQuery = queryOptions({
-  queryKey: ownKey('exams'),
-  queryFn: ({ signal }) => call(contentCalls.listExams, { signal }),
-  refetchOnMount,
-})
+export const papersQuery = freshQuery(ownKey('papers'), request => call(contentCalls.listExamPapers, request))
 
-export const papersQuery = queryOptions({
-  queryKey: ownKey('papers'),
-  queryFn: ({ signal }) => call(contentCalls.listExamPapers, { signal }),
-  refetchOnMount,
-})
+export const rankTablesQuery = freshQuery(ownKey('rank-tables'), request =>
+  call(contentCalls.listRankTables, request),
+)
 
-export const rankTablesQuery = queryOptions({
-  queryKey: ownKey('rank-tables'),
-  queryFn: ({ signal }) => call(contentCalls.listRankTables, { signal }),
-  refetchOnMount,
-})
+export const storiesQuery = freshQuery(ownKey('stories'), request => call(contentCalls.listStories, request))
 
-export const storiesQuery = queryOptions({
-  queryKey: ownKey('stories'),
-  queryFn: ({ signal }) => call(contentCalls.listStories, { signal }),
-  refetchOnMount,
-})
-
-export const sitePagesQuery = queryOptions({
-  queryKey: ownKey('site-pages', 'list'),
-  queryFn: ({ signal }) => call(contentCalls.listSitePages, { signal }),
-  refetchOnMount,
-})
+export const sitePagesQuery = freshQuery(ownKey('site-pages', 'list'), request =>
+  call(contentCalls.listSitePages, request),
+)
 
 /** A page as it is written; null where there is none yet. */
-export const sitePageQuery = (slug: PageSlug) =>
-  queryOptions({
-    queryKey: ownKey('site-pages', slug),
-    queryFn: ({ signal }) =>
-      call(contentCalls.getSitePage, { params: { slug }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return null
-        throw error
-      }),
-    refetchOnMount,
-    gcTime: 0,
-  })
-
-export const footerQuery = queryOptions({
-  queryKey: ownKey('social-links'),
-  queryFn: ({ signal }) => call(contentCalls.getFooter, { signal }),
-  refetchOnMount,
+export const sitePageQuery = (slug: PageSlug) => ({
+  ...freshQuery(ownKey('site-pages', slug), request =>
+    call(contentCalls.getSitePage, { params: { slug }, ...request }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') return null
+      throw error
+    }),
+  ),
+  gcTime: 0,
 })
+
+export const footerQuery = freshQuery(ownKey('social-links'), request =>
+  call(contentCalls.getFooter, request),
+)
 
 export type ExamRow = ResponseOf<(typeof content)['listExams']>[number]
 export type PaperRow = ResponseOf<(typeof content)['listExamPapers']>[number]

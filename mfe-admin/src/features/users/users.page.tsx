@@ -1,14 +1,5 @@
-import { lazyComponent } from '@kocyolu/web'
-import { AdminPage } from '../../shared/admin-page.tsx'
+import { adminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
 import { useText } from './texts.ts'
 
-const Users = lazyComponent(async () => (await import('./users.tsx')).Users, ListSkeleton)
-
-export function UsersPage() {
-  return (
-    <AdminPage useText={useText}>
-      <Users />
-    </AdminPage>
-  )
-}
+export const UsersPage = adminPage(useText, async () => (await import('./users.tsx')).Users, ListSkeleton)

@@ -20,8 +20,8 @@ export function Users() {
   const format = useFormat()
   const state = useListState()
   const { user: me } = useSession()
-  const query = useListQuery(ownKey('users', state.query), async signal =>
-    asList(await call(identityCalls.listUsers, { query: { limit: '20', ...state.query }, signal })),
+  const query = useListQuery(ownKey('users', state.query), async request =>
+    asList(await call(identityCalls.listUsers, { query: { limit: '20', ...state.query }, ...request })),
   )
   const [changing, setChanging] = useState<ManagedUser | null>(null)
 
