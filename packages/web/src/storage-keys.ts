@@ -18,7 +18,7 @@ export const storageKeys = {
   outbox: 'kocyolu.outbox',
   /** `sessionStorage`: files chosen for a message. */
   chosenFiles: 'kocyolu.chosen-files',
-  /** The beginning of a name in `localStorage`: `push/not-now.ts`. */
+  /** The beginning of a name in `localStorage`: `push/push.tsx`. */
   pushNotNow: 'kocyolu.push-not-now',
   /** A channel: `session/session-watch.tsx`. */
   session: 'kocyolu.session',
