@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from './contract.ts'
+import { type Endpoint, get, post } from './contract.ts'
 import { Day, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -92,34 +92,30 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** The call that reads a service's audit log. */
-export const auditLogAt = <P extends `/api/${string}`>(path: P) =>
-  get(path, 'admin', {
-    summary: 'What admins did here, newest first',
-    query: AuditQuery,
-    response: listOf(AuditEntry),
-  })
-
-/** The call that gives a service's audit log as a file. */
-export const auditFileAt = <P extends `/api/${string}`>(path: P) =>
-  get(path, 'admin', {
-    summary: 'What admins did here as a CSV file, newest first',
-    query: AuditQuery.omit({ limit: true, cursor: true }),
-    download: 'csv',
-  })
-
 /** Why an entry shall forget its texts. */
 export const AuditRedaction = z.object({ why: text(limits.whyMin, limits.whyMax) })
 export type AuditRedaction = z.output<typeof AuditRedaction>
 
-/** The call that has an entry of a service's audit log forget its texts; that it did is another entry. */
-export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path: P) =>
-  post(path, 'admin', {
-    proved: true,
-    summary:
-      'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
-    params: z.object({ id: PathId }),
-    body: AuditRedaction,
-    response: AuditEntry,
-    errors: ['conflict'],
-  })
+/** The calls of a service's audit log. That an entry forgot its texts is another entry. */
+export const auditAt = <A extends string>(area: A) =>
+  ({
+    listAudit: get(`/api/${area}/audit`, 'admin', {
+      summary: 'What admins did here, newest first',
+      query: AuditQuery,
+      response: listOf(AuditEntry),
+    }),
+    exportAudit: get(`/api/${area}/audit/export`, 'admin', {
+      summary: 'What admins did here as a CSV file, newest first',
+      query: AuditQuery.omit({ limit: true, cursor: true }),
+      download: 'csv',
+    }),
+    redactAudit: post(`/api/${area}/audit/{id}/redaction`, 'admin', {
+      proved: true,
+      summary:
+        'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
+      params: z.object({ id: PathId }),
+      body: AuditRedaction,
+      response: AuditEntry,
+      errors: ['conflict'],
+    }),
+  }) as const satisfies Record<string, Endpoint>

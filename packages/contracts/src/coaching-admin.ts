@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AbsenceState } from './absence.ts'
-import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
+import { auditAt } from './audit.ts'
 import { defineContract, del, get, patch, post } from './contract.ts'
 import {
   anyText,
@@ -120,7 +120,5 @@ export const coachingAdmin = defineContract({
     summary: 'Remove a category, also from the coaches who have it',
     params: byId,
   }),
-  listAudit: auditLogAt('/api/mentors/audit'),
-  exportAudit: auditFileAt('/api/mentors/audit/export'),
-  redactAudit: auditRedactionAt('/api/mentors/audit/{id}/redaction'),
+  ...auditAt('mentors'),
 })

@@ -1,4 +1,4 @@
-import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
+import { auditAt } from './audit.ts'
 import { blogs } from './blogs.ts'
 import { defineContract } from './contract.ts'
 import { examPapers } from './exam-papers.ts'
@@ -14,7 +14,5 @@ export const content = defineContract({
   reportBlog: reportAt('/api/blogs/{id}/reports', 'a post'),
   ...reportCasesAt('blogs'),
   ...ownDecisionsAt('blogs'),
-  listAudit: auditLogAt('/api/site/audit'),
-  exportAudit: auditFileAt('/api/site/audit/export'),
-  redactAudit: auditRedactionAt('/api/site/audit/{id}/redaction'),
+  ...auditAt('site'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccessEntry, AccessQuery } from './access-log.ts'
-import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
+import { auditAt } from './audit.ts'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   anyText,
@@ -285,9 +285,7 @@ export const identity = defineContract({
     query: AccessQuery,
     response: listOf(AccessEntry),
   }),
-  listAudit: auditLogAt('/api/users/audit'),
-  exportAudit: auditFileAt('/api/users/audit/export'),
-  redactAudit: auditRedactionAt('/api/users/audit/{id}/redaction'),
+  ...auditAt('users'),
   getUser: get('/api/users/{id}', 'user', {
     summary: 'One user: all of it for that user and admins, the public part for others',
     params: z.object({ id: UserId }),

@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { hourMs } from './days.ts'
 import type { ServiceName } from './events.ts'
+
+const minuteMs = 60_000
+
+/** Work that is looked for again and again, and needs no second attempt. */
+const sweep = <S extends ServiceName>(service: S, everyMs: number) =>
+  ({ service, payload: z.object({}), attempts: 1, backoffMs: 1_000, everyMs }) as const
 
 /** Background jobs: which service runs each, its data (ids only) and its number of attempts. Backoff is exponential from `backoffMs`. */
 export const jobs = {
@@ -18,53 +25,17 @@ export const jobs = {
     backoffMs: 1_000,
   },
   /** Deletes pictures that others have taken the place of. */
-  'identity.forget_pictures': {
-    service: 'identity',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 600_000,
-  },
+  'identity.forget_pictures': sweep('identity', 10 * minuteMs),
   /** Publishes users who have come of age and were not published as adults. */
-  'identity.sweep_birthdays': {
-    service: 'identity',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'identity.sweep_birthdays': sweep('identity', hourMs),
   /** Mails guardians once a year, and forgets those of people who have come of age. */
-  'identity.sweep_guardians': {
-    service: 'identity',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'identity.sweep_guardians': sweep('identity', hourMs),
   /** Deletes entries of the access log that are too old. */
-  'identity.forget_access': {
-    service: 'identity',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'identity.forget_access': sweep('identity', hourMs),
   /** Does what is due with accounts that are being deleted. */
-  'identity.sweep_deletions': {
-    service: 'identity',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 60_000,
-  },
+  'identity.sweep_deletions': sweep('identity', minuteMs),
   /** Does what is due with exports: asks again, makes the files, forgets those that have ended. */
-  'identity.sweep_exports': {
-    service: 'identity',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 60_000,
-  },
+  'identity.sweep_exports': sweep('identity', minuteMs),
   /** After a restore: has everybody whose account was deleted erased once more, wherever they are back. */
   'identity.erase_again': {
     service: 'identity',
@@ -72,99 +43,27 @@ export const jobs = {
     attempts: 10,
     backoffMs: 1_000,
   },
-  'content.forget_pictures': {
-    service: 'content',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 600_000,
-  },
+  'content.forget_pictures': sweep('content', 10 * minuteMs),
   /** Deletes reports that were closed long ago. */
-  'content.forget_reports': {
-    service: 'content',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'content.forget_reports': sweep('content', hourMs),
   /** Forgets what failed in browsers long ago, or too often in too many ways. */
-  'releases.prune_client_errors': {
-    service: 'releases',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 600_000,
-  },
+  'releases.prune_client_errors': sweep('releases', 10 * minuteMs),
   /** Forgets what is too old to matter to any user. */
-  'notifications.prune': {
-    service: 'notifications',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'notifications.prune': sweep('notifications', hourMs),
   /** Mails users about messages that wait unread. */
-  'messaging.tell_waiting': {
-    service: 'messaging',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 60_000,
-  },
+  'messaging.tell_waiting': sweep('messaging', minuteMs),
   /** Deletes reports that were closed, and marks that were made, long ago. */
-  'messaging.forget_reports': {
-    service: 'messaging',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
-  'messaging.prune_events': {
-    service: 'messaging',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'messaging.forget_reports': sweep('messaging', hourMs),
+  'messaging.prune_events': sweep('messaging', hourMs),
   /** Notifies students on a waiting list of hours that are free again. */
-  'coaching.notify_waiting': {
-    service: 'coaching',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 60_000,
-  },
+  'coaching.notify_waiting': sweep('coaching', minuteMs),
   /** Reads coaches' own calendars that are due. */
-  'coaching.read_calendars': {
-    service: 'coaching',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 60_000,
-  },
+  'coaching.read_calendars': sweep('coaching', minuteMs),
   /** Deletes proofs of coaches without a decision in time. */
-  'coaching.forget_proofs': {
-    service: 'coaching',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
+  'coaching.forget_proofs': sweep('coaching', hourMs),
   /** Deletes reports that were closed long ago. */
-  'coaching.forget_reports': {
-    service: 'coaching',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 3_600_000,
-  },
-  'coaching.sweep_sessions': {
-    service: 'coaching',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    everyMs: 60_000,
-  },
+  'coaching.forget_reports': sweep('coaching', hourMs),
+  'coaching.sweep_sessions': sweep('coaching', minuteMs),
 } as const satisfies Record<
   string,
   { service: ServiceName; payload: z.ZodType; attempts: number; backoffMs: number; everyMs?: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Attachment, attachmentCalls } from './attachments.ts'
-import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
+import { auditAt } from './audit.ts'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   arrayOrListOf,
@@ -163,9 +163,7 @@ export const messaging = defineContract({
   reportMessage: reportAt('/api/messages/{id}/reports', 'a message to me'),
   ...reportCasesAt('messages'),
   ...ownDecisionsAt('messages'),
-  listAudit: auditLogAt('/api/messages/audit'),
-  exportAudit: auditFileAt('/api/messages/audit/export'),
-  redactAudit: auditRedactionAt('/api/messages/audit/{id}/redaction'),
+  ...auditAt('messages'),
   listBlocks: get('/api/messages/blocks', 'user', {
     summary: 'The people I have blocked, newest first',
     query: z.object(ListQuery),

@@ -29,6 +29,8 @@ export const service = defineService({
       failed: error =>
         log.warn({ err: error }, 'the standby failed or lags behind; the leader answers visitors'),
     })
+    const hourly = (name: string, points: number) =>
+      createLimiter(volatileRedis, config.redisPrefix, { name, points, seconds: 3_600 })
     return {
       discovery,
       close: async () => {
@@ -37,16 +39,10 @@ export const service = defineService({
       },
       calendars: calendarNetwork(config),
       // Each picture takes processor time, and each mail reaches a mailbox.
-      proofUploads: createLimiter(volatileRedis, config.redisPrefix, {
-        ...{ name: 'proofs', points: 20, seconds: 3_600 },
-      }),
-      codeMails: createLimiter(volatileRedis, config.redisPrefix, {
-        ...{ name: 'university-codes', points: 5, seconds: 3_600 },
-      }),
+      proofUploads: hourly('proofs', 20),
+      codeMails: hourly('university-codes', 5),
       // Each has a server of another user's asked at once.
-      calendarWrites: createLimiter(volatileRedis, config.redisPrefix, {
-        ...{ name: 'own-calendar', points: 30, seconds: 3_600 },
-      }),
+      calendarWrites: hourly('own-calendar', 30),
     }
   },
 })

@@ -136,10 +136,8 @@ async function forgetOldTexts(deps: Needs, before: Date, limit: number): Promise
 const entries = ({ em }: Needs) =>
   em.getKysely<InferKyselyDB<typeof AuditEntry>>().selectFrom('audit_entries').selectAll()
 
-async function findEntry(deps: Needs, id: number) {
-  const entry = await entries(deps).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-  return entry
-}
+const findEntry = (deps: Needs, id: number) =>
+  entries(deps).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** Whether there was a text to forget. */
 async function redact(
