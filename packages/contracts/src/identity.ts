@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { AccessEntry, AccessQuery } from './access-log.ts'
-import { auditAt } from './audit.ts'
+import { AccessEntry, AccessQuery, auditAt } from './audit.ts'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   anyText,

@@ -1,7 +1,7 @@
 export * from './absence.ts'
-export * from './access-log.ts'
 export * from './applications.ts'
 export * from './attachments.ts'
+export * from './audit.ts'
 export * from './audit.ts'
 export { Blog, BlogCategory, BlogQuery, BlogSummary, Heading, WriteBlog } from './blogs.ts'
 export * from './call.ts'

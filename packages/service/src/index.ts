@@ -27,8 +27,15 @@ export { type DepsOf, defineService } from './define-service.ts'
 export type { BaseDeps, WithEm } from './deps.ts'
 export { withEm } from './deps.ts'
 export { csvRows } from './downloads/csv.ts'
-export { type EventEntry, emit, enqueue, eventEntry, traceNow } from './events/emit.ts'
-export { HandledEvent, OutboxEntry } from './events/events.entity.ts'
+export {
+  type EventEntry,
+  emit,
+  enqueue,
+  eventEntry,
+  HandledEvent,
+  OutboxEntry,
+  traceNow,
+} from './events/emit.ts'
 export { issuesOf, parseInput, readForm } from './http/body.ts'
 export { attach, type Context, callerOf, type Middleware, requireCaller, type State } from './http/context.ts'
 export { asAppError } from './http/error-response.ts'
@@ -68,9 +75,8 @@ export { exportConsumer } from './personal-data/read-export.ts'
 export { purging } from './purges/purges.ts'
 export { keepDecision } from './reports/decide-reports.ts'
 export type { FoundPiece, Piece } from './reports/piece.ts'
-export { reportEntities, reportsSql } from './reports/report.entity.ts'
 export { flagPiece, openReport } from './reports/report-piece.ts'
-export { forgetReports, reportsData } from './reports/reports-data.ts'
+export { forgetReports, reportEntities, reportsData, reportsSql } from './reports/reports-data.ts'
 export { reportsOf } from './reports/reports-of.ts'
 export { foldSql, patternOf, searchPatterns, searchWords } from './search/fold.ts'
 export type { Standing } from './session/person-record.ts'

@@ -1,6 +1,14 @@
 import { exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
 import { countBlogs, exportBlogs, getBlog, listBlogs } from './blogs/read-blogs.ts'
-import { createBlog, deleteBlog, previewBlog, publishBlog, updateBlog } from './blogs/write-blog.ts'
+import {
+  changeBlogPicture,
+  createBlog,
+  deleteBlog,
+  previewBlog,
+  publishBlog,
+  removeBlogPicture,
+  updateBlog,
+} from './blogs/write-blog.ts'
 import {
   createExamPaper,
   deleteExamPaper,
@@ -21,7 +29,6 @@ import {
   updateStory,
 } from './home/home.ts'
 import { deleteSitePage, getSitePage, listSitePages, putSitePage } from './pages/pages.ts'
-import { changeBlogPicture, removeBlogPicture } from './pictures/blog-pictures.ts'
 import {
   createRankTable,
   deleteRankTable,

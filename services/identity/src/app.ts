@@ -20,9 +20,8 @@ import { personalData } from './personal-data/personal-data.ts'
 import { providerPages } from './provider/provider-pages.ts'
 import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
-import { announceUsers } from './users/announce-users.ts'
+import { announceUsers, sweepBirthdays } from './users/announce-users.ts'
 import { becomeMentor, decideSuspension, noteRejected, remainStudent } from './users/manage-user.ts'
-import { sweepBirthdays } from './users/sweep-birthdays.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({

@@ -1,6 +1,6 @@
 import { createService, inTurn, type Limit, type Service } from '@kocyolu/service'
 import { serveDocuments, servePictures } from './attachments/serve-attachments.ts'
-import { forgetMarks } from './contact-details/details-policy.ts'
+import { forgetMarks } from './contact-details/contact-details.ts'
 import { consumers } from './contacts/contacts.events.ts'
 import { sendDigests } from './digest/digests.ts'
 import { reports } from './reports/message-piece.ts'

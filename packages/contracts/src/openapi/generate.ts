@@ -5,8 +5,7 @@ import { type AnswerShape, shapeOf } from '../call.ts'
 import type { Contract } from '../contract.ts'
 import { events } from '../events.ts'
 import { jobs } from '../jobs.ts'
-import { brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
-import { takenOver } from '../released/moved-calls.ts'
+import { brokenCalls, brokenPayloads, type Payloads, takenOver } from '../released/breaking-changes.ts'
 import {
   type Api,
   type ContractVersion,

@@ -1,6 +1,47 @@
-import { callToday } from './moved-calls.ts'
 import { isDeprecated, misfits } from './schema-fits.ts'
-import { type Api, type Json, type Operation, statusOf } from './versions.ts'
+import { type Api, type Json, type Operation, type ReleasedContract, statusOf } from './versions.ts'
+
+/** A service as it was released last, and as it is today. */
+type Service = { released: ReleasedContract | undefined; today: Api }
+
+/** Where a call is today: at its own service, or at the one that has taken it over under the same address. */
+function callToday(
+  path: string,
+  method: string,
+  own: Api,
+  others: readonly Api[],
+): { operation: Operation; api: Api } | undefined {
+  for (const api of [own, ...others]) {
+    const operation = api.paths[path]?.[method]
+    if (operation) return { operation, api }
+  }
+  return undefined
+}
+
+/**
+ * First version of a service that was never released: the calls that it takes over from others, as those released them. Its
+ * numbers go on from theirs, so that who knows a call by its former service compares the right ones.
+ */
+export function takenOver(today: Api, others: readonly Service[]): ReleasedContract | undefined {
+  const begin: ReleasedContract = {
+    document: { paths: {}, components: { schemas: {} } },
+    versions: { version: 0, calls: {} },
+  }
+  for (const { released, today: left } of others) {
+    if (!released) continue
+    for (const [path, operations] of Object.entries(released.document.paths))
+      for (const [method, operation] of Object.entries(operations)) {
+        if (!today.paths[path]?.[method] || left.paths[path]?.[method]) continue
+        const { document, versions } = begin
+        document.paths[path] = { ...document.paths[path], [method]: operation }
+        Object.assign(document.components.schemas, released.document.components.schemas)
+        versions.version = Math.max(versions.version, released.versions.version)
+        const known = released.versions.calls[operation.operationId]
+        if (known) versions.calls[operation.operationId] = known
+      }
+  }
+  return begin.versions.version > 0 ? begin : undefined
+}
 
 /** Error codes whose status another one is today, or that are no more, in sentences: pages act by either. */
 function brokenErrors(released: Api, today: Api): string[] {

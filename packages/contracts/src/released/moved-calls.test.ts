@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Contract, defineContract } from '../contract.ts'
 import { openApiDocument } from '../openapi/document.ts'
-import { brokenCalls } from './breaking-changes.ts'
-import { takenOver } from './moved-calls.ts'
+import { brokenCalls, takenOver } from './breaking-changes.ts'
 import { type Api, contractVersion } from './versions.ts'
 
 const getPet = {

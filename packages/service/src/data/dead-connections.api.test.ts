@@ -1,6 +1,6 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { OutboxEntry } from '../events/events.entity.ts'
+import { OutboxEntry } from '../events/emit.ts'
 import { translateConnectionErrors } from './database-errors.ts'
 import { createOrm } from './orm.ts'
 

@@ -1,6 +1,6 @@
 import { auditSql } from '../audit/audit.ts'
 import { redactionSql } from '../audit/redaction.sql.ts'
-import { eventsSql } from '../events/events.entity.ts'
+import { eventsSql } from '../events/emit.ts'
 import type { MigrationStep } from './migration-steps.ts'
 
 /** The tables that every service has: its baseline begins with them. */

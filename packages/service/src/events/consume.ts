@@ -12,7 +12,7 @@ import type { Em } from '../data/orm.ts'
 import { type Param, statement } from '../data/statement.ts'
 import { inTransaction } from '../data/writes.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
-import type { HandledEvent, ParkedEvent } from './events.entity.ts'
+import type { HandledEvent, ParkedEvent } from './emit.ts'
 
 /** Handles one event inside a transaction. A function it returns runs after the commit: live hints, never effects. */
 type Consumer<D extends BaseDeps, T extends EventType> = (

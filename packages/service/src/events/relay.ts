@@ -9,7 +9,7 @@ import { untilReplicated } from '../data/redis.ts'
 import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { JobRequest, Traced } from '../jobs/queues.ts'
-import type { OutboxEntry, SentEntry } from './events.entity.ts'
+import type { OutboxEntry, SentEntry } from './emit.ts'
 
 type Tables = InferKyselyDB<typeof OutboxEntry> & InferKyselyDB<typeof SentEntry>
 type Entry = Awaited<ReturnType<typeof claim>>[number]

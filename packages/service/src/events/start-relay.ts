@@ -6,7 +6,7 @@ import { directUrl } from '../data/database-address.ts'
 import { connectToLeader } from '../data/leader-client.ts'
 import { deleteInBatches } from '../data/writes.ts'
 import type { BaseDeps } from '../deps.ts'
-import type { HandledEvent, SentEntry } from './events.entity.ts'
+import type { HandledEvent, SentEntry } from './emit.ts'
 import { countOutbox, relayOnce } from './relay.ts'
 import { sentDays } from './sent-days.ts'
 

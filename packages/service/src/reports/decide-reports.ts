@@ -16,7 +16,7 @@ import { inTransaction, lockRow } from '../data/writes.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './list-cases.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, rulesOf, serviceOf, subjectOf } from './piece.ts'
-import { Report, ReportCase } from './report.entity.ts'
+import { Report, ReportCase } from './reports-data.ts'
 
 /** Has identity suspend a user, or end that: part of the transaction of the decision, so one is not without the other. */
 function decideSuspension(deps: ReportDeps, caller: Caller, userId: string, suspended: boolean): void {

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { Person } from '../people/remember-people.ts'
-import type { Report, ReportCase } from './report.entity.ts'
+import type { Report, ReportCase } from './reports-data.ts'
 
 /** A reported piece: its owner, and its present state. */
 export type FoundPiece = { authorId: string; evidence: Evidence }

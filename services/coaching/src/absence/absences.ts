@@ -12,8 +12,7 @@ import { AbsenceClaim } from '../db/session.entities.ts'
 import { type LockedSession, lockSession, lockSessions } from '../proposals/proposals.ts'
 import type { Deps } from '../service.ts'
 import { sideTowards } from '../sessions/change-sessions.ts'
-import { readSession, readSessionForAdmin } from '../sessions/select-sessions.ts'
-import { factOfRow } from '../sessions/session.ts'
+import { factOfRow, readSession, readSessionForAdmin } from '../sessions/select-sessions.ts'
 import { isOpen, maySayAbsent, objectable, objectUntil } from '../sessions/session-absences.ts'
 
 type Change = EventPayload<'session.absence_changed'>['absence']['change']

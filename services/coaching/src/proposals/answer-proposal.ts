@@ -10,8 +10,7 @@ import {
   takenByOwn,
 } from '../sessions/booking.ts'
 import { lookForBusy } from '../sessions/booking-checks.ts'
-import { proposalOf, sessionView } from '../sessions/select-sessions.ts'
-import { factOfRow } from '../sessions/session.ts'
+import { factOfRow, proposalOf, sessionView } from '../sessions/select-sessions.ts'
 import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
 import { type LockedSession, lockSession, lockSessions, proposalFact } from './proposals.ts'
 

@@ -18,8 +18,7 @@ import {
 } from '../sessions/booking.ts'
 import { lockBooking, lookForBusy } from '../sessions/booking-checks.ts'
 import { selectLocked, sideTowards } from '../sessions/change-sessions.ts'
-import { proposalOf, type SessionRow, sessionView } from '../sessions/select-sessions.ts'
-import { factOfRow } from '../sessions/session.ts'
+import { factOfRow, proposalOf, type SessionRow, sessionView } from '../sessions/select-sessions.ts'
 import { mayPropose, type Side } from '../sessions/session-policy.ts'
 import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
 

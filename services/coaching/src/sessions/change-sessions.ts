@@ -19,8 +19,7 @@ import {
 } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
-import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
-import { factOfRow } from './session.ts'
+import { factOfRow, type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
 import { isDisputed } from './session-absences.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 

@@ -25,8 +25,14 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { CoachingEm, Deps } from '../service.ts'
-import { type SessionRow, selectSessions, sessionForAdmin, sessionView } from './select-sessions.ts'
-import { type Own, ownSessions } from './session.ts'
+import {
+  type Own,
+  ownSessions,
+  type SessionRow,
+  selectSessions,
+  sessionForAdmin,
+  sessionView,
+} from './select-sessions.ts'
 
 type Query = { limit?: number | undefined; cursor?: string | undefined; state?: SessionState | undefined }
 

@@ -11,8 +11,7 @@ import { AppError, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { CalendarFeed } from '../db/coach.entities.ts'
 import type { Deps } from '../service.ts'
-import { type SessionRow, selectSessions } from './select-sessions.ts'
-import { type Own, ownSessions } from './session.ts'
+import { type Own, ownSessions, type SessionRow, selectSessions } from './select-sessions.ts'
 import { sideOf } from './session-policy.ts'
 
 /** A session as one of its two people has it in a calendar: the other's name, and where they meet. */

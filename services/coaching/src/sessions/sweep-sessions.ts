@@ -5,7 +5,7 @@ import { MentorProfile } from '../db/coach.entities.ts'
 import { RequestKey, Session } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
 import { isImpossible } from './booking-checks.ts'
-import { factOf } from './session.ts'
+import { factOf } from './select-sessions.ts'
 import { disputed } from './session-absences.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
 

@@ -33,7 +33,7 @@ import {
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { endSignIns, lockUser } from '../users/change-user.ts'
-import { countTries } from './give-factor.ts'
+import { countTries } from './second-step-pages.ts'
 
 const path = '/account/second-factor'
 

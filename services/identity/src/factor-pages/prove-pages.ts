@@ -22,7 +22,7 @@ import { askForPasskey } from '../second-factors/passkeys.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { lockUser } from '../users/change-user.ts'
-import { FactorProof, giveFactor } from './give-factor.ts'
+import { FactorProof, giveFactor } from './second-step-pages.ts'
 
 /** Re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */
 type ProofKind = 'factor' | 'password' | null

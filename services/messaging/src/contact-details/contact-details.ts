@@ -1,3 +1,7 @@
+import { limits, type Message, type Role } from '@kocyolu/contracts'
+import { deleteInBatches } from '@kocyolu/service'
+import { SentDetails } from '../db/entities.ts'
+import type { Deps } from '../service.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
 import { type Piece, piecesOf, plainText } from './pieces.ts'
 
@@ -127,4 +131,56 @@ export function contactDetailsIn(text: string, ownHost: string): DetailKind[] {
     account: hasAccountElsewhere(pieces),
   }
   return detailKinds.filter(kind => found[kind])
+}
+
+type Member = { role: Role; minor: boolean }
+
+/** Whether contact details between two people wait to be confirmed: between a coach and a student who is a minor. */
+export const holdsDetails = (one: Member, other: Member): boolean =>
+  isOfMinor(one, other) || isOfMinor(other, one)
+
+const isOfMinor = (student: Member, mentor: Member): boolean =>
+  student.role === 'student' && student.minor && mentor.role === 'mentor'
+
+const daysMs = limits.contactDetailsDays * 86_400_000
+
+/**
+ * Writes down what stood in a message that is stored by the same transaction: it has its sender's counter, so of several at
+ * once each counts those before it. Whether it is one too many within a week.
+ */
+export async function markDetails(
+  deps: Pick<Deps, 'em' | 'clock'>,
+  message: Pick<Message, 'id' | 'senderId' | 'recipientId'>,
+  kinds: DetailKind[],
+): Promise<boolean> {
+  const { em, clock } = deps
+  const { id, senderId, recipientId } = message
+  const now = clock.now()
+  const { count } = await em
+    .getKysely()
+    .selectFrom('sent_details')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('sender_id', '=', senderId)
+    .where('sent_at', '>', new Date(now.getTime() - daysMs))
+    .executeTakeFirstOrThrow()
+  const isFlagged = Number(count) + 1 >= limits.contactDetailsMax
+  em.persist(em.create(SentDetails, { messageId: id, senderId, recipientId, kinds, isFlagged, sentAt: now }))
+  await em.flush()
+  return isFlagged
+}
+
+const keptMs = limits.caseKeptDays * 86_400_000
+
+/** Deletes marks that have been counted long ago, when the reports that came of them go as well. */
+export async function forgetMarks({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  const db = em.getKysely()
+  const before = new Date(clock.now().getTime() - keptMs)
+  await deleteInBatches(async limit => {
+    const old = db.selectFrom('sent_details').select('message_id').where('sent_at', '<', before).limit(limit)
+    const { numDeletedRows } = await db
+      .deleteFrom('sent_details')
+      .where('message_id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows
+  })
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { holdsDetails } from './details-policy.ts'
+import { holdsDetails } from './contact-details.ts'
 
 const one = (role: Role, minor: boolean) => ({ role, minor })
 

@@ -14,7 +14,8 @@ import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
 import type { Deps } from '../service.ts'
 import { seqOf } from '../user-events/user-events.ts'
 import { blockedBetween, hasBlocked } from './contact.ts'
-import { invited, mayWriteTo } from './recipient.ts'
+import { mayWriteTo } from './message-policy.ts'
+import { invited } from './recipient.ts'
 
 /** A user's contacts, with the last message and how many wait unread of each. */
 function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayWriteTo } from './recipient.ts'
+import { mayWriteTo } from './message-policy.ts'
 
 test.each([
   ['student', 'mentor', false, true],

@@ -1,9 +1,14 @@
 import { attachmentSign, type BodyOf, type Caller, type messaging } from '@kocyolu/contracts'
 import { AppError, flagPiece, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import { attach, namesOf } from '../attachments/store-attachments.ts'
-import { contactDetailsIn, type DetailKind } from '../contact-details/contact-details.ts'
-import { holdsDetails, markDetails } from '../contact-details/details-policy.ts'
-import { mayBlock, type Recipient, requireRecipient, requireWritable } from '../contacts/recipient.ts'
+import {
+  contactDetailsIn,
+  type DetailKind,
+  holdsDetails,
+  markDetails,
+} from '../contact-details/contact-details.ts'
+import { mayBlock } from '../contacts/message-policy.ts'
+import { type Recipient, requireRecipient, requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 import { wake, wakeWith } from '../user-events/user-events.ts'
 import { reportedMessage } from './message-view.ts'

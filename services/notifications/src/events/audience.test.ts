@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofCancellation } from './audience.ts'
+import { ofCancellation } from './notify-participants.ts'
 
 test.each([
   ['student', true, ['mentor'], ['student', 'mentor']],

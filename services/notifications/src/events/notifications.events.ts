@@ -7,6 +7,9 @@ import { erasure, personalData } from '../personal-data/personal-data.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { service } from '../service.ts'
 import {
+  notifyOfAbsence,
+  notifyOfDecision,
+  notifyParticipants,
   ofCancellation,
   ofCompletion,
   ofConfirmation,
@@ -15,8 +18,7 @@ import {
   ofProposalEnd,
   ofReminder,
   ofRequest,
-} from './audience.ts'
-import { notifyOfAbsence, notifyOfDecision, notifyParticipants } from './notify-participants.ts'
+} from './notify-participants.ts'
 
 const accountMails = {
   password: 'password_changed',

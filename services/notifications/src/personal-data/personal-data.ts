@@ -10,7 +10,7 @@ import {
 } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Channel } from '../db/entities.ts'
-import { farewell, isFarewellSent, queueFarewell } from '../deliveries/farewell.ts'
+import { farewell, isFarewellSent, queueFarewell } from '../deliveries/delivery.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 
 /** Users' names of the kinds of news, those with a choice and those without. */
