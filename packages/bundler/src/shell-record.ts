@@ -9,7 +9,10 @@ import { providedNames, takenNames } from './shared-names.ts'
 /** Parts of the shell's build that a release needs. */
 export function shellRecord(app: App, compilation: Compilation): ShellBuild {
   const provided = providedNeeds(compilation)
-  const start = needsOf(compilation, ({ issuer }) => Boolean(issuer?.endsWith('/src/main.ts')))
+  const start = needsOf(
+    compilation,
+    ({ issuer, request }) => Boolean(issuer?.endsWith('/src/main.ts')) && request === './bootstrap.ts',
+  )
   return {
     app: 'shell',
     build: app.build,
