@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from '../checkout.ts'
-import { addInto, addLine, addWorkspace, edit, writeTemplates } from './workbench.ts'
+import { addInto, addLine, addWorkspace, edit, read, writeTemplates } from './workbench.ts'
 
 const contracts = 'packages/contracts/src'
 
@@ -110,8 +110,10 @@ export function newSlice(name: string, features: string): string[] {
     'PersonalData = {',
     `${table}: goes('user_id', { name: '${entities}', title: ['${words}', '${words}'], newest: 'id', fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] } })`,
   )
+  if (!/import \{[^}]*\bgoes\b/.test(read(personalData)))
+    addLine(personalData, "import { goes } from '@kocyolu/service'")
   return [
     `make ${src}/${features} and ${contracts}/${features}.ts what you need: they keep a text for each user`,
-    `say in ${personalData} what people call it, in Turkish too; import goes there if it is missing`,
+    `say in ${personalData} what people call it, in Turkish too`,
   ]
 }

@@ -59,6 +59,7 @@ test('a new service, a slice and a remote pass every check and their own tests',
   await make('service', 'library', 'bookmarks')
   await make('slice', 'library', 'study-diaries')
   await make('slice', 'content', 'topics')
+  await make('slice', 'coaching', 'study-circles')
   const left = await make('remote', 'library')
   const named = [...left.matchAll(/[\w./-]+\/[\w./-]+/g)].map(([path]) => path.replace(/[.,;:]$/, ''))
   expect(named).toContain('infra/src/checks/navigation.test.ts')
@@ -74,6 +75,7 @@ test('a new service, a slice and a remote pass every check and their own tests',
   const checks: Parameters<typeof run>[] = [
     ['vitest', 'run', ...projects, ...tests],
     ['tsc', '-p', 'services/library', '--checkers', '1'],
+    ['tsc', '-p', 'services/coaching', '--checkers', '1'],
     ['tsc', '-p', 'mfe-library', '--checkers', '1'],
     ['knip'],
     ['biome', 'ci', '--error-on-warnings'],

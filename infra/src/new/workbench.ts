@@ -11,7 +11,7 @@ const eta = new Eta({ views: templates, autoEscape: false, autoTrim: false })
 /** The files of this run, by their paths: to format all the others would take longer than all the rest. */
 const written = new Set<string>()
 
-const read = (path: string): string => readFileSync(join(checkout, path), 'utf8')
+export const read = (path: string): string => readFileSync(join(checkout, path), 'utf8')
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(checkout, path)), { recursive: true })
   writeFileSync(join(checkout, path), text)
