@@ -46,9 +46,9 @@ const contentNames = {
 }
 
 /**
- * Lets the browser check every chunk that an app loads: the page has the hash of the app's entry. The shell's first visit
- * needs few of its hashes, which stand with what loads them; those of a remote stand in its entry, so that a changed text
- * changes no file that loads it.
+ * Lets the browser check every chunk that an app loads: the page has the hash of the app's entry. The shell has the hash of a
+ * chunk beside its import, since a first visit imports few; a remote has all in its entry, so that a changed text changes
+ * no file that loads it.
  */
 const integrity = ({ name }: App) =>
   new rspack.SubresourceIntegrityPlugin({

@@ -63,7 +63,7 @@ function announceFile(href: string, when: 'ahead' | 'now'): void {
   link.rel = when === 'ahead' && link.relList.supports('prefetch') ? 'prefetch' : 'preload'
   link.as = href.endsWith('.css') ? 'style' : 'script'
   if (when === 'ahead') link.fetchPriority = 'low'
-  // Without it the script that comes for the file would not take it.
+  // Without both, the script or the style that comes for the file would not take it.
   const hash = hashOf(href)
   if (hash && link.rel === 'preload') link.integrity = hash
   if (composition.cors) link.crossOrigin = 'anonymous'
