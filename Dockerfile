@@ -1,10 +1,10 @@
 # Each image has `/site/sbom.cdx.json` (CycloneDX): its packages, in the release image also those of the front end.
 # Four images: `service` (any service, the worker, pages: chosen by command), `gateway`, `release` (the release tool, the built
-# front end, and what prepares the stores) and `backup`. The bases are arguments: what builds, what runs, the gateway's and the
-# server's; Node and nginx are installed where a base lacks them. What runs is given Node alone, so its base shall have none.
-ARG NODE_IMAGE=node:24-bookworm-slim
-ARG RUNTIME_IMAGE=debian:bookworm-slim
-ARG NGINX_IMAGE=nginx:1.30
+# front end, and what prepares the stores) and `backup` (the operator's commands). The bases are arguments: what builds, what runs, the gateway's and the
+# server's; the pinned Node is installed where a base has another, and Debian's nginx, with brotli, where it has none. What runs is given Node alone, so its base shall have none.
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
+ARG RUNTIME_IMAGE=debian:trixie-slim
+ARG NGINX_IMAGE=debian:trixie-slim
 ARG POSTGRES_IMAGE=postgres:18
 
 FROM ${NODE_IMAGE} AS node
@@ -102,6 +102,10 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=page
   npm sbom --sbom-format=cyclonedx --package-lock-only --omit=dev > sbom.cdx.json && \
   node infra/containers/prune-packages.mjs services pages gateway infra && npm cache clean --force
 
+# No mail catcher beside every secret.
+FROM release-packages AS operator-packages
+RUN rm -rf node_modules/maildev
+
 # As long as these stay, so do the built apps.
 FROM node AS front-end-sources
 COPY . .
@@ -120,9 +124,9 @@ LABEL org.opencontainers.image.title="KoçYolu release tool and front end" org.o
 COPY --from=release-packages /site .
 COPY . .
 COPY --from=front-end /built .
-RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases && chown -R kocyolu: /secrets /releases
+RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases /alerting && chown -R kocyolu: /secrets /releases /alerting
 USER kocyolu
-CMD ["node", "infra/src/release.ts", "status"]
+CMD ["node", "infra/src/kocyolu.ts", "release", "doctor"]
 
 # On the image of the server, whose pg_dump alone is sure to know all that is in it.
 FROM ${POSTGRES_IMAGE} AS backup
@@ -135,10 +139,16 @@ RUN sh /tmp/install-runtime.sh && rm /tmp/install-runtime.sh
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
 WORKDIR /site
-COPY --from=release-packages /site .
-COPY . .
-RUN mkdir -p /backups /releases && chown kocyolu: /backups /releases
+COPY --from=operator-packages /site .
+COPY package.json ./
+COPY packages packages
+COPY services services
+COPY gateway gateway
+COPY pages pages
+COPY infra infra
+RUN mkdir -p /backups && node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases && \
+  chown -R kocyolu: /backups /secrets /releases
 ENV NODE_ENV=production CONTAINER=kocyolu
 USER kocyolu
-ENTRYPOINT []
-CMD ["node", "infra/src/backup.ts", "--help"]
+ENTRYPOINT ["node", "infra/src/kocyolu.ts"]
+CMD ["help"]

@@ -37,7 +37,7 @@ test('a forgotten password is replaced, and every older sign-in ends', async ({ 
   await fillSignIn(page, account)
   await expect(page.getByText('E-posta ya da parola yanlış.')).toBeVisible()
   await fillSignIn(page, { ...account, password: 'bambaşka bir cümle' })
-  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
 })
 
 test('a new password signs out every other browser at once, and this one goes on', {
@@ -62,7 +62,7 @@ test('signing out in one tab signs out the others', async ({ people }) => {
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
   await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
   await expect(other).toHaveURL('/')
 })
@@ -70,7 +70,7 @@ test('signing out in one tab signs out the others', async ({ people }) => {
 test('a sign-in is known to the next page, and its end too', async ({ people }) => {
   const student = await people.student()
   const page = await student.open('/')
-  const signOut = page.getByRole('button', { name: 'Çıkış Yap' })
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' })
   await expect(signOut).toBeVisible()
   await signOut.click()
   await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()

@@ -1,15 +1,14 @@
-import type { Composition } from '@kocyolu/bundler/composition'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { liveComposition } from './pages/composition.ts'
 
 /** The files of the coaches' page that the open page does not have yet. */
 async function missingFiles(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const composition: Composition = JSON.parse(document.getElementById('composition')?.textContent ?? '')
-    const { preload = {} } = composition.remotes['mfe-coaching'] ?? {}
-    const here = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return [...(preload['*'] ?? []), ...(preload['/mentors'] ?? [])].filter(file => !here.includes(file))
-  })
+  const { preload = {} } = (await liveComposition(page)).remotes['mfe-coaching'] ?? {}
+  const here = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  return [...(preload['*'] ?? []), ...(preload['/mentors'] ?? [])].filter(file => !here.includes(file))
 }
 
 test('the first click on a part of the site asks for all of its files at once', { tag: '@thorough' }, async ({

@@ -41,3 +41,27 @@ test('a coach gives days their own hours on a phone, and nothing else is shown o
   const hours = profile.getByRole('list', { name: 'Hours' }).getByRole('listitem')
   await expect(hours).toHaveText([/Monday\s*9:30 - 19:00\s*20:00 - 20:30/])
 })
+
+test('a coach limits a day and goes on a break, and a student reads when they are back', {
+  tag: '@thorough',
+}, async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  const page = await coach.open('/dashboard/profile', phone)
+  await choose(page, 'In a day at most', '1 session')
+  await choose(page, 'Gap between sessions', '60 minutes')
+  const backOn = addDays(planDay(Date.now()), 10)
+  await page.getByLabel(/^Break/).fill(backOn)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+
+  const params = { id: String(coach.profile.id) }
+  const first = async () => (await student.api.coaching.getMentor({ params })).nextStarts[0] ?? ''
+  const startTime = await first()
+  expect(planDay(Date.parse(startTime)) >= backOn).toBe(true)
+  const profile = await student.open(`/mentors/${coach.profile.id}`, phone)
+  await expect(profile.getByText(/^On a break: back on/)).toBeVisible()
+  const body = { mentorProfileId: coach.profile.id, startTime, topic: 'Limit ve süreklilik' }
+  await student.api.coaching.requestSession({ body })
+  expect(planDay(Date.parse(await first())) > planDay(Date.parse(startTime))).toBe(true)
+})

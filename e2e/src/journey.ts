@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { Mailbox } from './mail/mailbox.ts'
 import { afterHydration } from './pages/after-hydration.ts'
+import { leaveOutOffer } from './pages/language-offer.ts'
 import { keepToasts } from './pages/toasts.ts'
 import { People } from './people/people.ts'
 import { given, type Platform, steerPlatform } from './platform.ts'
@@ -18,6 +19,7 @@ export const test = base.extend<Journey>({
   baseURL: async ({}, use) => use(given('JOURNEY_ORIGIN')),
   context: async ({ context }, use) => {
     await context.addInitScript(keepToasts)
+    await context.addInitScript(leaveOutOffer)
     await context.addInitScript(afterHydration)
     await use(context)
   },

@@ -15,7 +15,7 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await page.getByRole('link', { name: 'Koç Ekibine Katıl' }).click()
   await fillSignUp(page, coach)
   // Who goes on before the answer is there may not be signed in yet.
-  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
   await page.goto('/dashboard')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Create Your Mentor Profile' })).toBeVisible()

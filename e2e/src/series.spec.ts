@@ -1,5 +1,4 @@
 import { expect, test } from './journey.ts'
-import { openMore } from './pages/more.ts'
 import { expectToast } from './pages/toasts.ts'
 
 test('a student asks for an hour of several weeks on a phone; the coach declines one and confirms the rest at once', {
@@ -7,12 +6,7 @@ test('a student asks for an hour of several weeks on a phone; the coach declines
 }, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const page = await student.open(`/mentors/${coach.profile.id}/request`, { width: 360, height: 740 })
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /free time/ })
-    .first()
-    .click()
-  await page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio').first().check()
+  await page.getByRole('group', { name: 'When?' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Also request other weeks' }).click()
   const weeks = page.getByRole('group', { name: 'Also request other weeks' })
   await expect(weeks.getByRole('checkbox')).toHaveCount(7)
@@ -31,8 +25,8 @@ test('a student asks for an hour of several weeks on a phone; the coach declines
   await rows.nth(1).getByRole('button', { name: 'Decline' }).click()
   await coaches.getByRole('dialog').getByRole('button', { name: 'Decline request' }).click()
   await expectToast(coaches, 'Session has been cancelled')
-  await openMore(rows.first())
-  await rows.first().getByRole('button', { name: 'Confirm series' }).click()
+  await rows.first().getByRole('link', { name: 'Her hafta türev' }).click()
+  await coaches.getByRole('button', { name: 'Confirm series' }).click()
   await expectToast(coaches, '2 sessions have been confirmed')
   expect(await coaches.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 

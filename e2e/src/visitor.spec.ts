@@ -35,6 +35,34 @@ test('a visitor finds a coach', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Işık Aydın'])
 })
 
+test('on a phone Back closes the menu and the filters, keeps what was chosen, and then leads on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/blog')
+  const menu = page.locator('header details')
+  const isAbove = () => page.evaluate(() => Boolean(history.state?.above))
+  await menu.locator('summary').click()
+  await expect.poll(isAbove).toBe(true)
+  await page.goBack()
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(page).toHaveURL('/blog')
+  await menu.locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Koçlar' }).click()
+  await page.getByRole('button', { name: 'Filtreler' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtreler' })
+  await expect.poll(isAbove).toBe(true)
+  await sheet.getByText('EA', { exact: true }).click()
+  await sheet.getByText('Pzt (Pazartesi)', { exact: true }).click()
+  await expect(page).toHaveURL('/mentors?day=monday&examType=EA')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/mentors?day=monday&examType=EA')
+  await expect(page.getByRole('button', { name: 'Kaldır: EA' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+})
+
 test('the coaches are in three columns, in two or in one, as the screen has room', async ({ page }) => {
   await page.goto('/mentors')
   const list = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })

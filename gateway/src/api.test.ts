@@ -44,6 +44,7 @@ describe('routing', () => {
     ['/account/sign-in?returnTo=%2F', 'identity'],
     ['/api/login?screen=sign-up', 'identity'],
     ['/api/logout', 'identity'],
+    ['/.well-known/security.txt', 'identity'],
     ['/api/auth/user', 'identity'],
     ['/api/users', 'identity'],
     ['/api/users/counts', 'identity'],

@@ -78,7 +78,7 @@ test('browsers run only what has a hash where every build of their own compositi
   const [one = '', ...others] = devices
   expect(await policyOf(one)).toBeUndefined()
   writeFileSync(join(gateway.www, 'compositions/1/hashed'), '')
-  expect(await policyOf(one)).toBe('blocked-destinations=(script)')
+  expect(await policyOf(one)).toBe('blocked-destinations=(script), endpoints=(policy)')
   expect((await get('/api/none')).headers['integrity-policy']).toBeUndefined()
   const engine = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   const agents = [
@@ -90,15 +90,23 @@ test('browsers run only what has a hash where every build of their own compositi
     const { headers } = await get('/mentors', one, { 'User-Agent': agent })
     return headers['integrity-policy']
   })
-  expect(await Promise.all(policies)).toEqual([undefined, undefined, 'blocked-destinations=(script)'])
+  expect(await Promise.all(policies)).toEqual([
+    undefined,
+    undefined,
+    'blocked-destinations=(script), endpoints=(policy)',
+  ])
   site.canary(2, 50)
   const canary = await canaryOf(get, others.slice(0, 20))
   for (const device of others.slice(0, 20))
-    expect(await policyOf(device)).toBe(canary.has(device) ? undefined : 'blocked-destinations=(script)')
+    expect(await policyOf(device)).toBe(
+      canary.has(device) ? undefined : 'blocked-destinations=(script), endpoints=(policy)',
+    )
   writeFileSync(join(gateway.www, 'compositions/2/hashed'), '')
   rmSync(join(gateway.www, 'compositions/1/hashed'))
   for (const device of others.slice(0, 20))
-    expect(await policyOf(device)).toBe(canary.has(device) ? 'blocked-destinations=(script)' : undefined)
+    expect(await policyOf(device)).toBe(
+      canary.has(device) ? 'blocked-destinations=(script), endpoints=(policy)' : undefined,
+    )
 })
 
 describe('a canary', () => {
@@ -121,21 +129,22 @@ describe('a canary', () => {
     expect(await canaryOf(get)).toEqual(new Set())
   })
 
-  test('goes to the signed-in users of its roles, whatever their device, until they sign out or it ends', async () => {
+  test('goes to the signed-in users of its roles, and to named people, whatever their device, until they sign out or it ends', async () => {
     const { site, get } = await start()
-    site.canary(2, 0, ['admin'])
+    const [named, other] = ['0123456789abcdef', 'fedcba9876543210']
+    site.canary(2, 0, ['admin', named])
     const shownTo = async (signedIn: string) => {
       const Cookie = `device=${devices[0]}${signedIn}`
       const answers = ['/mentors', '/composition.json'].map(path => get(path, undefined, { Cookie }))
       return (await Promise.all(answers)).map(({ body }) => body.match(/\d/)?.[0]).join('')
     }
-    const seen = () =>
-      Promise.all(['=admin', '=student', '=none', ''].map(as => shownTo(as && `; kocyolu.signed-in${as}`)))
-    expect(await seen()).toEqual(['22', '11', '11', '11'])
+    const signedIn = ['=admin', `=admin.${other}`, `=student.${named}`, `=student.${other}`, '=student', '']
+    const seen = () => Promise.all(signedIn.map(as => shownTo(as && `; kocyolu.signed-in${as}`)))
+    expect(await seen()).toEqual(['22', '22', '22', '11', '11', '11'])
     site.canary(2, 100, ['admin'])
-    expect(await seen()).toEqual(['22', '22', '22', '22'])
+    expect(await seen()).toEqual(signedIn.map(() => '22'))
     site.endCanary()
-    expect(await seen()).toEqual(['11', '11', '11', '11'])
+    expect(await seen()).toEqual(signedIn.map(() => '11'))
   })
 
   test('is changed, ended and promoted without an error for any visitor, and an open stream goes on', async () => {

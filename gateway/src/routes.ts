@@ -25,7 +25,10 @@ interface Beyond {
 }
 
 const beyond: Partial<Record<ServiceName, Beyond>> = {
-  identity: { pages: ['/account', '/api/login', '/api/logout'], pictures: '/api/users/pictures/' },
+  identity: {
+    pages: ['/account', '/api/login', '/api/logout', '/.well-known/security.txt'],
+    pictures: '/api/users/pictures/',
+  },
   messaging: { stream: '/api/messages/stream', downloads: '/api/messages/documents/' },
   content: { pictures: '/api/blogs/pictures/' },
 }

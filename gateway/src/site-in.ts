@@ -22,7 +22,7 @@ export function siteIn(www: string) {
         write(`compositions/${number}/${file}`, `${number} ${file}`)
     },
     goLive: (number: number): void => lead('live', `compositions/${number}`),
-    /** Gives a composition to this many of the 100 buckets, and to roles. */
+    /** Gives a composition to this many of the 100 buckets, and to roles or tags of people. */
     canary: (number: number, percent: number, roles: string[] = []): void => {
       canaries += 1
       const folder = join(www, 'canaries', String(canaries))

@@ -85,6 +85,10 @@ describe('pages', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("img-src 'self' data: blob:;")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain('report-to policy')
+    expect(policy).toContain('report-uri /api/site/client-errors/policy')
+    const endpoints = (await get('/')).headers['reporting-endpoints']
+    expect(endpoints).toBe('policy="/api/site/client-errors/policy"')
     expect(policy).not.toContain('unsafe-eval')
     expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe-inline')
   })

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Puts Node and npm into a base image that has none: the Node that package.json pins, from the registry in NPM_REGISTRY.
+# Puts the Node that package.json pins, and npm, into a base image that has another or none, from the registry in NPM_REGISTRY.
 set -eu
 version=$1
-command -v node >/dev/null && exit 0
-registry=${NPM_REGISTRY:?must name a registry of npm packages, because the base image has no Node}
+[ "$(node --version 2>/dev/null)" = "v$version" ] && exit 0
+registry=${NPM_REGISTRY:-https://registry.npmjs.org}
 # npm writes it with a slash at its end.
 registry=${registry%/}
 apt-get update -qq
@@ -14,10 +14,11 @@ case $(uname -m) in
   *) echo "Node is not packed for $(uname -m)" >&2; exit 1 ;;
 esac
 fetch() { curl -fsSL --retry 3 "$registry/$1" | tar -xz -C "$2" --strip-components=1; }
+rm -rf /usr/local/lib/node_modules/npm
 mkdir -p /usr/local/lib/node_modules/npm /tmp/node
 fetch "node-linux-$machine/-/node-linux-$machine-$version.tgz" /tmp/node
 fetch "npm/-/npm-11.19.1.tgz" /usr/local/lib/node_modules/npm
 mv /tmp/node/bin/node /usr/local/bin/node
-ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+ln -sf ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 apt-get clean
 rm -rf /tmp/node /var/lib/apt/lists/*

@@ -2,7 +2,7 @@
 # As the public image does it: a cluster is made on the first start, with the password of a file; arguments go to the server.
 set -eu
 bin=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
-data=/var/lib/postgresql/data
+data=${PGDATA:-/var/lib/postgresql/data}
 if [ ! -s "$data/PG_VERSION" ]; then
   rm -rf "$data"
   "$bin/initdb" --pgdata="$data" --username=postgres --pwfile="$POSTGRES_PASSWORD_FILE" \

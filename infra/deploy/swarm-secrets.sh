@@ -1,8 +1,8 @@
 #!/bin/sh
-# `sh secrets.sh <folder>`: hands a swarm what make-secrets.ts made there, a secret for each file. Those of a version (SECRETS,
+# `sh secrets.sh <folder>`: hands a swarm what `kocyolu secrets make` made there, a secret for each file. Those of a version (SECRETS,
 # 1 unless it is said) that the swarm has stay as they are: it never changes one.
 set -eu
-folder=${1:?names the folder that make-secrets.ts wrote}
+folder=${1:?names the folder that `kocyolu secrets make` wrote}
 version=${SECRETS:-1}
 cd "$folder"
 for file in */*; do

@@ -10,6 +10,7 @@ import type {
   ReleaseState,
   Session,
   SitePage,
+  TopicList,
 } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
 import type { ExamRow, PaperRow, RankTableRow, StoryRow } from './features/settings/queries.ts'
@@ -116,6 +117,15 @@ export const rankTable: RankTableRow = {
   rows: [
     { net: 110, rank: 500 },
     { net: 80, rank: 45_000 },
+  ],
+}
+
+export const topicList: TopicList = {
+  ...{ id: 7, exam: 'TYT', subject: 'Türkçe', scoreTypes: [], year: 2026, version: 3 },
+  ...{ source: 'MEB', link: 'https://mufredat.example' },
+  topics: [
+    { id: 11, name: 'Paragraf' },
+    { id: 12, name: 'Sıfatlar' },
   ],
 }
 

@@ -6,9 +6,11 @@ import type {
   WriteRankTable,
   WriteSitePage,
   WriteStory,
+  WriteTopicList,
 } from '@kocyolu/contracts'
 import {
   chooseOption,
+  fail,
   fireEvent,
   type Order,
   screen as page,
@@ -36,6 +38,7 @@ import {
   session,
   sitePage,
   story,
+  topicList,
   trying,
 } from './orders.fixtures.ts'
 import { routes } from './routes.tsx'
@@ -75,6 +78,7 @@ const moderation = (area: Reporting, one: ReportCase) =>
     ...{ 'messaging.listReportCases': list(), 'messaging.countReportCases': times },
     ...{ 'coaching.listReportCases': list(), 'coaching.countReportCases': times },
     ...{ 'content.listReportCases': list(), 'content.countReportCases': times },
+    'identity.getUser': fail('not_found'),
     [`${area}.listReportCases`]: list(one),
   })
 const application: Application = {
@@ -105,6 +109,7 @@ const settings = at('/admin/settings', {
   'content.listExams': [exam],
   'content.listExamPapers': [paper],
   'content.listRankTables': [rankTable],
+  'coaching.listTopicLists': [topicList],
   'content.listStories': [story],
   'content.listSitePages': [{ slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: sitePage.updatedAt }],
   'content.getSitePage': sitePage,
@@ -189,6 +194,14 @@ playOrders(
         reply: { ...elif, role: 'admin' },
       },
     ],
+    'identity.correctBirthDate': {
+      ...users,
+      open: pressIn('Elif Yılmaz', 'Correct date of birth'),
+      field: () => page.queryByLabelText('Date of birth'),
+      texts: ['2009-05-19', '2008-05-19'],
+      button: inDialog('button', 'Correct date of birth'),
+      reply: undefined,
+    },
     'identity.endUserSignIns': {
       ...users,
       open: pressIn('Elif Yılmaz', 'Sign out everywhere'),
@@ -238,7 +251,8 @@ playOrders(
           ...{ rankingYKS: null, rankingYear: null },
         },
       }),
-      button: () => page.queryByRole('button', { name: 'Approve' }),
+      open: pressOn('Approve'),
+      button: inDialog('button', 'Approve'),
       reply: undefined,
     },
     'coaching.decideAbsence': {
@@ -338,6 +352,13 @@ playOrders(
       field: inDialog('textbox', 'Source'),
       button: inDialog('button', 'Save'),
       reply: written<WriteRankTable>(rankTable),
+    },
+    'coaching.updateTopicList': {
+      ...settings,
+      open: pressIn('TYT Türkçe', 'Edit'),
+      field: inDialog('textbox', 'Source'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteTopicList>(topicList),
     },
     'content.deleteRankTable': deleting('TYT 2025, Tablo', 'Delete', settings),
     'content.createStory': {

@@ -2,7 +2,7 @@ import type { OwnApplication } from '@kocyolu/contracts'
 import { type FakeServer, fail, renderRoute, someMentor, waitFor } from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
-import { mentor, noCounts, student } from './shared/sessions/sessions.fixtures.ts'
+import { mentor, noCounts } from './shared/sessions/sessions.fixtures.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const application: OwnApplication = {
@@ -89,6 +89,26 @@ describe('the dashboard of a coach who is not approved', () => {
     )
   })
 
+  test('has the rules of conduct accepted, also of a coach who is approved', async () => {
+    const conduct = { version: '2026-11-29', acceptedAt: null }
+    let isAccepted = false
+    const now = () => ({ ...approved, conduct: isAccepted ? { ...conduct, acceptedAt: at } : conduct })
+    const screen = open({
+      'coaching.getOwnApplication': now,
+      'coaching.acceptConduct': () => {
+        isAccepted = true
+        return now()
+      },
+    })
+    const rules = await screen.findByRole('list', { name: 'Rules of conduct' })
+    expect(rules).toHaveTextContent(/Never ask for a password/)
+    await screen.user.click(
+      screen.getByRole('button', { name: 'I have read these rules and will keep them' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Rules of conduct' })).toBeNull())
+    expect(sent(screen, 'coaching.acceptConduct')).toEqual([{ version: '2026-11-29' }])
+  })
+
   test('says nothing once it is approved', async () => {
     const screen = open({ 'coaching.getOwnApplication': approved })
     await waitFor(() => expect(sent(screen, 'coaching.getOwnApplication')).toHaveLength(1))
@@ -144,26 +164,4 @@ describe('proofs', () => {
     expect(await screen.findByText(/The code is wrong or has ended/)).toBeVisible()
     expect(sent(screen, 'coaching.sendUniversityCode')).toEqual([{ email: 'ece@boun.edu.tr' }])
   })
-})
-
-test('a student is asked in private how a session was, once', async () => {
-  const person = { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null }
-  const screen = open(
-    {
-      'coaching.listSessionQuestions': [{ sessionId: 9, topic: 'Türev', endTime: at, mentor: person }],
-      'coaching.answerSession': undefined,
-    },
-    '/dashboard',
-    student,
-  )
-  await screen.user.click(await screen.findByRole('heading', { name: /^For our team only/ }))
-  expect(screen.getByText(/Your mentor never sees your answer/)).toBeVisible()
-  await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
-  expect(screen.getAllByText('Choose an answer')).toHaveLength(2)
-  await screen.user.click(screen.getByLabelText('Definitely'))
-  await screen.user.click(screen.getAllByLabelText('No').at(-1) as HTMLElement)
-  await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
-  expect(await screen.findByText('Thank you. Only our team reads your answer.')).toBeVisible()
-  expect(sent(screen, 'coaching.answerSession')).toEqual([{ again: 4, uncomfortable: false, text: '' }])
-  await waitFor(() => expect(screen.queryByText(/Your mentor never sees/)).toBeNull())
 })

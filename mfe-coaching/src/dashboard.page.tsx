@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MentorDashboard } from './features/dashboard/mentor-dashboard.tsx'
 import { newestTipQuery, StudentDashboard } from './features/dashboard/student-dashboard.tsx'
+import { needsQuery } from './features/dashboard/student-needs.tsx'
 import { ownProfileQuery } from './shared/queries.ts'
 import { sessionsQuery } from './shared/sessions/queries.ts'
 
@@ -21,7 +22,7 @@ import { sessionsQuery } from './shared/sessions/queries.ts'
 export const queries: PageQueries = (_params, _search, user) => {
   const side = user?.role === 'mentor' ? 'mentor' : 'student'
   const sessions = [sessionCountsQuery(side), sessionsQuery(side, 'open'), sessionsQuery(side, 'closed')]
-  return side === 'student' ? [...sessions, newestTipQuery] : sessions
+  return [...sessions, side === 'student' ? newestTipQuery : needsQuery]
 }
 
 /** The role decides what this address shows; a user with another home is redirected. */

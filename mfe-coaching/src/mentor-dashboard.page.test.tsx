@@ -1,8 +1,10 @@
+import type { StudentNeed } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
 import {
   chooseOption,
   type FakeServer,
   fail,
+  idOf,
   openedDialog,
   openMore,
   renderRoute,
@@ -12,7 +14,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { act } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
 import { mentor, noCounts, ofMentor, student } from './shared/sessions/sessions.fixtures.ts'
 
@@ -48,7 +50,7 @@ test('shows how many requests, sessions and different students there are, also b
   const screen = open([ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })], {
     'coaching.countMentorSessions': { pending: 1, upcoming: 70, completed: 1300, people: 212 },
   })
-  await openMore(screen.user)
+  await pending(screen)
   const cards = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem')
   expect(cards.map(card => card.textContent)).toEqual([
     'Pending Requests1',
@@ -65,6 +67,27 @@ test('shows how many requests, sessions and different students there are, also b
     'href',
     `/messages?userId=${student.id}`,
   )
+})
+
+test('has the acts of the specification in the row, and behind the dots on a phone', async () => {
+  const screen = open([
+    ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true, propose: true } }),
+    ofMentor(2, 'confirmed', 30, { can: { complete: true, propose: true } }),
+  ])
+  const actsOf = async (title: RegExp) => {
+    const row = within(await screen.findByRole('region', { name: title })).getByRole('listitem')
+    const acts = [...row.querySelectorAll('button, a')].map(act => act.textContent)
+    return acts.filter(act => act !== '')
+  }
+  const region = await screen.findByRole('region', { name: /Pending Requests/ })
+  await within(region).findByRole('listitem')
+  expect(await actsOf(/Pending Requests/)).toEqual(['Topic 1', 'Confirm', 'Decline', 'Message'])
+  expect(await actsOf(/Upcoming Sessions/)).toEqual(['Topic 2', 'Mark Complete', 'Message'])
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('max-width') }))
+  await openMore(screen.user, 'Topic 2')
+  const sheet = within(await screen.findByRole('dialog', { name: /Topic 2/ }))
+  expect(sheet.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  vi.unstubAllGlobals()
 })
 
 test('confirms a request at once', async () => {
@@ -91,22 +114,6 @@ describe('a series', () => {
   const inSeries = (requests: readonly SeenRequest[]) =>
     requests.filter(one => one.call === 'coaching.changeSeriesStatus')
 
-  test('is confirmed as a whole, with its number of sessions', async () => {
-    const screen = open(waiting, {
-      'coaching.changeSeriesStatus': {
-        sessions: waiting.map(({ id, series }) => ({ ...ofMentor(id, 'confirmed', 20 + 168 * id), series })),
-      },
-    })
-    expect(await screen.findByText(/Session 2 of 3/)).toBeVisible()
-    await openMore(screen.user, 'Topic 1')
-    await screen.user.click(screen.getByRole('button', { name: 'Confirm series' }))
-    expect(await screen.findByText('3 sessions have been confirmed')).toBeVisible()
-    expect(inSeries(screen.requests)).toMatchObject([{ params: { id: '1' }, body: { status: 'confirmed' } }])
-    const upcoming = within(await screen.findByRole('region', { name: /Upcoming Sessions/ }))
-    await waitFor(() => expect(upcoming.getAllByRole('listitem')).toHaveLength(3))
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  })
-
   test('is declined one by one, or as far as it waits', async () => {
     const screen = open(waiting, {
       'coaching.changeSeriesStatus': {
@@ -128,9 +135,6 @@ describe('a series', () => {
 
   test('a session of none has nothing of it', async () => {
     const screen = open([ofMentor(1, 'pending', 20, { can })])
-    await openMore(screen.user)
-    expect(screen.queryByRole('button', { name: 'Confirm series' })).toBeNull()
-    await screen.user.keyboard('{Escape}')
     await screen.user.click((await pending(screen)).getByRole('button', { name: 'Decline' }))
     expect(within(await openedDialog('Decline this request?')).queryByRole('radio')).toBeNull()
   })
@@ -207,12 +211,10 @@ test('completes a session that ended at once, and asks before one that has not b
   expect(screen.queryByRole('region', { name: /Awaiting Completion/ })).toBeNull()
 
   const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
-  await openMore(screen.user, 'Topic 3')
   await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
   expect(changes(screen.requests)).toHaveLength(1)
   await screen.user.click(screen.getByRole('button', { name: 'Go back' }))
   expect(changes(screen.requests)).toHaveLength(1)
-  await openMore(screen.user, 'Topic 3')
   await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
   await screen.user.click(screen.getByRole('button', { name: 'Mark complete' }))
   expect(await screen.findByText('No upcoming sessions')).toBeVisible()
@@ -269,6 +271,32 @@ test('a request that came this moment was not made in the future', async () => {
   const inAMoment = new Date(Date.now() + 20_000).toISOString()
   const screen = open([ofMentor(1, 'pending', 20, { createdAt: inAMoment })])
   expect(await screen.findByText('Requested just now')).toBeVisible()
+})
+
+test('names the students who may need a word, with the reasons, and the others behind a press', async () => {
+  const need = (place: number, firstName: string, reasons: StudentNeed['reasons']) => ({
+    student: { id: idOf(place), firstName, lastName: 'Kaya', profileImageUrl: null },
+    reasons,
+  })
+  const screen = open([], {
+    'coaching.listStudentNeeds': [
+      need(11, 'Elif', [
+        { kind: 'late', count: 3 },
+        { kind: 'falling', paper: 'TYT', by: 6.25 },
+      ]),
+      need(12, 'Can', [{ kind: 'no_session', days: 15 }]),
+      ...[13, 14, 15].map(place => need(place, 'Ada', [{ kind: 'no_plan' } as const])),
+    ],
+  })
+  const part = within(await screen.findByRole('region', { name: 'Who needs a word?' }))
+  expect(part.getAllByRole('listitem')[0]).toHaveTextContent('3 late tasks · TYT net is down by 6.3')
+  expect(part.getAllByRole('listitem')).toHaveLength(4)
+  expect(part.getByRole('link', { name: 'Write to Elif Kaya' })).toHaveAttribute(
+    'href',
+    `/messages?userId=${idOf(11)}`,
+  )
+  await screen.user.click(part.getByRole('button', { name: 'Show all (5)' }))
+  expect(part.getAllByRole('listitem')).toHaveLength(5)
 })
 
 test('no list is rendered before it is known which there are', async () => {

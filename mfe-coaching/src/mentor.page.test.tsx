@@ -25,6 +25,7 @@ describe('a coach’s profile', () => {
   test('shows everything about the coach, in English', async () => {
     const screen = open({})
     expect(await screen.findByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
+    expect(screen.queryByText(/break/)).toBeNull()
     expect(document.title).toBe('Işık Aydın | Mentor Profile | KoçYolu')
     expect(screen.getAllByRole('img', { name: /4\.5/ })[0]).toBeVisible()
     const about = within(screen.getByRole('region', { name: 'About' }))
@@ -38,6 +39,32 @@ describe('a coach’s profile', () => {
     expect(availability.getByText('9:00 - 17:00')).toBeVisible()
     expect(availability.queryByRole('list', { name: 'Hours' })).toBeNull()
     expect(screen.getByText('Türev ve integral')).toBeVisible()
+  })
+
+  test('says that the coach is on a break, and when they are back', async () => {
+    const screen = open({ backOn: '2026-12-05', can })
+    expect(await screen.findByText('On a break: back on December 5, 2026')).toBeVisible()
+    screen.unmount()
+    const turkish = open({ backOn: '2026-12-05' }, {}, { language: 'tr' })
+    expect(await turkish.findByText('Mola: 5 Aralık 2026 günü dönüyor')).toBeVisible()
+  })
+
+  test('says what was checked and when, and what was not', async () => {
+    const screen = open({
+      ...{ rankProved: true, universityProved: false },
+      checked: {
+        rankAt: '2026-11-20T10:00:00.000Z',
+        universityAt: null,
+        conductAt: '2026-11-21T10:00:00.000Z',
+      },
+    })
+    const checked = within(await screen.findByRole('region', { name: 'What did we check?' }))
+    expect(checked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rank: we saw the ÖSYM result document on November 20, 2026.',
+      'University: stated by the mentor, we saw no proof.',
+      'Accepted our rules of conduct on November 21, 2026.',
+      expect.stringMatching(/^We did not check: identity card, criminal record/),
+    ])
   })
 
   test('shows the hours of each day where they differ', async () => {
@@ -61,6 +88,25 @@ describe('a coach’s profile', () => {
     expect(screen.getByText('No expertise areas listed.')).toBeVisible()
     expect(screen.getByText('1 year of experience')).toBeVisible()
     expect(screen.getByText('No reviews yet')).toBeVisible()
+  })
+
+  test('without free hours names other coaches who have some, to a student alone', async () => {
+    const startTime = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const other = { ...someMentor({ id: 8, firstName: 'Çağrı', lastName: 'Şimşek' }), startTime }
+    const server = { 'coaching.listInstead': { items: [other] } }
+    const screen = open({ nextStarts: [] }, server, { user: someUser() })
+    const others = within(
+      await screen.findByRole('region', { name: /^This mentor has no free times in the coming weeks/ }),
+    )
+    expect(await others.findByRole('link', { name: 'Çağrı Şimşek' })).toHaveAttribute('href', '/mentors/8')
+    expect(others.getByRole('link', { name: /^Book Çağrı for/ })).toHaveAttribute(
+      'href',
+      `/mentors/8/request?start=${encodeURIComponent(startTime)}`,
+    )
+    screen.unmount()
+    const coach = open({ nextStarts: [] }, server, { user: someUser({ role: 'mentor' }) })
+    await coach.findByRole('heading', { level: 1, name: 'Işık Aydın' })
+    expect(coach.requests.some(({ call }) => call === 'coaching.listInstead')).toBe(false)
   })
 
   test('is Turkish when that is chosen', async () => {
@@ -101,7 +147,10 @@ describe('what a reader may do next', () => {
   test('a visitor signs in to book or to write, and comes back', async () => {
     const screen = open({})
     const book = await screen.findByRole('link', { name: 'Sign In to Book' })
-    expect(book).toHaveAttribute('href', '/api/login?returnTo=%2Fmentors%2F3&screen=sign-in&intent=student')
+    expect(book).toHaveAttribute(
+      'href',
+      '/api/login?returnTo=%2Fmentors%2F3%2Frequest&screen=sign-in&intent=student',
+    )
     await expect
       .poll(() => screen.getByRole('link', { name: 'Message' }).getAttribute('href'))
       .toBe(

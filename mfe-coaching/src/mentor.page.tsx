@@ -1,6 +1,7 @@
-import { readId } from '@kocyolu/contracts'
-import { Area, Page, type PageQueries, QueryView } from '@kocyolu/web'
+import { type MentorProfile, readId } from '@kocyolu/contracts'
+import { Area, lazyComponent, Page, type PageQueries, QueryView, useNow, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BookSession } from './features/booking/book-session.tsx'
 import { Profile, ProfileSkeleton } from './features/profile/profile.tsx'
@@ -9,6 +10,8 @@ import { reviewsQuery } from './features/reviews/queries.ts'
 import { MentorReviews } from './features/reviews/reviews.tsx'
 import { MentorNotFound } from './shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from './shared/queries.ts'
+
+const InsteadOf = lazyComponent(async () => (await import('./shared/instead/instead.tsx')).InsteadOf)
 
 /** Queries of the page. */
 export const queries: PageQueries = params => {
@@ -42,9 +45,19 @@ function MentorOf({ id }: { id: number }) {
     >
       {mentor => (
         <Profile mentor={mentor} booking={<BookSession mentor={mentor} />}>
+          <WithoutHours mentor={mentor} />
           <MentorReviews mentor={mentor} />
         </Profile>
       )}
     </QueryView>
   )
+}
+
+/** Whom to ask where a coach has no free hour. */
+function WithoutHours({ mentor }: { mentor: MentorProfile }) {
+  const { user } = useSession()
+  const [now] = useState(useNow())
+  const isForStudents = !user || user.role === 'student'
+  if (mentor.nextStarts.length > 0 || !isForStudents) return null
+  return <InsteadOf mentorId={mentor.id} at={new Date(now).toISOString()} isWithoutHours />
 }

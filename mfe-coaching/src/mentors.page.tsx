@@ -1,6 +1,7 @@
 import { Area, type PageQueries } from '@kocyolu/web'
-import { Discovery, mentorListQuery } from './features/discovery/discovery.tsx'
+import { Discovery } from './features/discovery/discovery.tsx'
 import { readFilters } from './features/discovery/filters.ts'
+import { mentorListQuery } from './features/discovery/queries.ts'
 import { expertiseCategoriesQuery } from './shared/queries.ts'
 
 /** Queries of the page. */

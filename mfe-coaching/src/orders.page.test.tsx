@@ -9,16 +9,20 @@ import type {
   PlanWeek,
   ProgressNote,
   Review,
+  Session,
+  SessionSummary,
   TimeOff,
   User,
   Waiting,
   WriteReply,
   WriteReview,
+  WriteTopicMark,
 } from '@kocyolu/contracts'
 import {
   chooseOption,
   fail,
   fireEvent,
+  idOf,
   type Order,
   openMore,
   screen as page,
@@ -39,7 +43,16 @@ import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
 import { task } from './shared/plan/plan.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
-import { mentor, noCounts, ofMentor, ofStudent, said, student } from './shared/sessions/sessions.fixtures.ts'
+import {
+  mentor,
+  noCounts,
+  ofMentor,
+  ofStudent,
+  onPage,
+  said,
+  student,
+} from './shared/sessions/sessions.fixtures.ts'
+import { lists, mark } from './shared/topics/topics.fixtures.ts'
 
 type Screen = Parameters<NonNullable<Order['open']>>[0]
 
@@ -59,12 +72,13 @@ const pressBehindMore = (name: string) => async (screen: Screen) => {
 }
 const dialogBy = (open: string, confirm: string) => ({ open: pressOn(open), button: inDialog(confirm) })
 
-const pastSessions = (part: Parameters<typeof ofStudent>[3]): Pick<Order, 'path' | 'user' | 'server'> => ({
-  path: '/dashboard/sessions?tab=past',
-  user: student,
+const pageOf = (session: Session, user = student): Pick<Order, 'path' | 'user' | 'server'> => ({
+  path: `/dashboard/sessions/${session.id}`,
+  user,
   server: {
-    'coaching.countStudentSessions': noCounts,
-    'coaching.listStudentSessions': [ofStudent(1, 'completed', -2, part)],
+    'coaching.getSession': onPage(session),
+    'coaching.listSessionQuestions': [],
+    'messaging.getConversation': [],
   },
 })
 
@@ -118,12 +132,16 @@ const waitingFor = (entries: Waiting[]): Pick<Order, 'path' | 'user' | 'server'>
   return { path: '/mentors/3/request', user: student, server: { ...server, 'coaching.listWaiting': entries } }
 }
 const proposed = new Date(Date.now() + 48 * 3_600_000).toISOString()
-const chooseHour = async (screen: Screen, role: 'radio' | 'checkbox' = 'radio') => {
+const chooseHour = async (screen: Screen) => {
+  const [first] = await page.findAllByRole('radio')
+  if (first) await tick(screen, first)
+}
+const chooseAnotherHour = async (screen: Screen) => {
   await waitFor(() => {
     if (page.getByRole('grid').getAttribute('aria-busy') !== 'false') throw new Error('no days yet')
   })
   await screen.user.click(page.getByRole('button', { name: /^Monday, November 23/ }))
-  const [first] = await page.findAllByRole(role)
+  const [first] = await page.findAllByRole('checkbox')
   if (first) await tick(screen, first)
 }
 
@@ -200,8 +218,6 @@ const coachHome = (application: OwnApplication) => ({
     'coaching.countMentorSessions': noCounts,
   },
 })
-const fillIn = (label: string, value: string) => async () =>
-  fireEvent.input(await page.findByLabelText(label), { target: { value } })
 const connected = { ...noCalendar, address: 'https://calendar.example/…' }
 const account = { path: '/dashboard/profile', user: student }
 const feed = {
@@ -230,7 +246,12 @@ const entered = ({ body }: SeenRequest): MockExam => {
 // Of the day that is held.
 const planned = task(1, { day: '2026-11-20' })
 const plan: PlanWeek = { week: '2026-11-16', tasks: [planned], late: [] }
-const ownPlan = { path: '/dashboard/plan', user: student, server: { 'coaching.getPlan': plan } }
+const behind = task(2, { day: '2026-11-12' })
+const tidied = { clientId: idOf(7), at: '2026-11-20T08:00:00.000Z', moved: 1, dropped: 0, canUndo: true }
+const ownPlan = {
+  ...{ path: '/dashboard/plan', user: student },
+  server: { 'coaching.getPlan': plan, 'coaching.listTopicLists': lists },
+}
 const sharedPlan = {
   path: `/dashboard/students/${shared.student.id}`,
   user: coachUser,
@@ -238,6 +259,7 @@ const sharedPlan = {
     'content.getHome': room['content.getHome'],
     'coaching.getSharedProgress': { ...shared, parts: ['plan' as const] },
     'coaching.getSharedPlan': plan,
+    'coaching.listTopicLists': lists,
   },
 }
 const writingTask: Pick<Order, 'field' | 'button'> = { field: textbox('Subject'), button: button('Save') }
@@ -290,6 +312,41 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.updateSharedPlanTask': { ...sharedPlan, ...changingTask },
   'coaching.deleteSharedPlanTask': { ...sharedPlan, ...deletingTask },
   'coaching.copySharedPlanWeek': { ...sharedPlan, ...copyingWeek },
+  'coaching.tidyPlan': {
+    ...ownPlan,
+    server: {
+      ...ownPlan.server,
+      'coaching.getPlan': { ...plan, tasks: [], late: [behind] },
+      'content.listComingExams': [],
+      'coaching.proposeTidy': { moves: [{ task: behind, day: '2026-11-21' }] },
+    },
+    open: pressOn('Tidy up'),
+    button: inDialog('Tidy up'),
+    reply: tidied,
+  },
+  'coaching.undoTidy': {
+    ...ownPlan,
+    server: { 'coaching.getPlan': { ...plan, tidied } },
+    button: button('Undo'),
+    reply: undefined,
+  },
+  'coaching.putTopicMark': {
+    path: '/dashboard/topics',
+    user: student,
+    server: {
+      'coaching.listTopicLists': lists,
+      'coaching.listTopicMarks': [],
+      'coaching.getGoal': goal,
+    },
+    open: async ({ user }: Screen) => {
+      await user.click(await page.findByRole('heading', { name: 'Türkçe' }))
+      await user.click(await page.findByRole('button', { name: 'Details: Paragraf' }))
+    },
+    field: textbox(/^Minutes studied/),
+    texts: ['40', '45'],
+    button: button('Save'),
+    reply: ({ body }: SeenRequest) => mark(11, { ...(body as WriteTopicMark), version: 1 }),
+  },
   'coaching.addFavourite': {
     ...profileOf(),
     button: button(/^Add to my favorites/),
@@ -361,6 +418,7 @@ const orders: Parameters<typeof playOrders>[2] = {
     { ...booking, field: textbox(/Topic/), fill: chooseHour },
     {
       ...booking,
+      besides: 'the first one',
       fill: async screen => {
         fireEvent.input(await page.findByRole('textbox', { name: /Topic/ }), { target: { value: 'Türev' } })
         await chooseHour(screen)
@@ -381,18 +439,23 @@ const orders: Parameters<typeof playOrders>[2] = {
       reply: ofMentor(1, 'confirmed', 20),
     },
     {
-      path: '/dashboard/sessions',
-      user: student,
-      server: {
-        'coaching.countStudentSessions': noCounts,
-        'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 30, { can: { cancel: true } })],
-      },
+      ...pageOf(ofStudent(1, 'confirmed', 30, { can: { cancel: true } })),
       field: textbox('Reason'),
-      open: pressBehindMore('Cancel'),
-      button: inDialog('Cancel session'),
+      open: pressOn('Cancel'),
+      button: button('Cancel session'),
       reply: ofStudent(1, 'cancelled', 30),
     },
   ],
+  'messaging.sendMessage': {
+    ...pageOf(ofStudent(1, 'confirmed', 30)),
+    field: textbox('Message to Işık'),
+    button: button('Send'),
+    reply: ({ body }: SeenRequest) => ({
+      ...(body as { content: string; recipientId: string; clientId: string }),
+      ...{ id: 1, senderId: student.id, isRead: false, createdAt: '2026-11-28T10:00:00.000Z' },
+    }),
+    done: () => undefined,
+  },
   'messaging.block': {
     ...profileOf(),
     open: pressBehindMore('Block'),
@@ -415,68 +478,66 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: undefined,
   },
   'coaching.proposeTime': {
-    path: '/dashboard/sessions',
-    user: student,
+    ...pageOf(ofStudent(1, 'confirmed', 20, { can: { propose: true } })),
     server: {
-      'coaching.countStudentSessions': noCounts,
-      'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 20, { can: { propose: true } })],
+      ...pageOf(ofStudent(1, 'confirmed', 20, { can: { propose: true } })).server,
       'coaching.getMentor': someMentor({ id: 4, timeZone: zone }),
       'coaching.listSlots': { slots: monday },
     },
     open: async screen => {
-      await pressBehindMore('Another time')(screen)
-      await chooseHour(screen, 'checkbox')
+      await pressOn('Another time')(screen)
+      await page.findByRole('grid')
+      await chooseAnotherHour(screen)
     },
-    button: inDialog('Send proposal'),
+    button: button(/^(Send proposal|Choose a date|Choose a time)$/),
     reply: ofStudent(1, 'confirmed', 20),
   },
   'coaching.answerProposal': {
-    path: '/dashboard/sessions',
-    user: mentor,
-    server: {
-      'coaching.countMentorSessions': noCounts,
-      'coaching.listMentorSessions': [
-        ofMentor(1, 'confirmed', 20, {
-          proposal: { by: 'student', starts: [proposed], expiresAt: proposed },
-        }),
-      ],
-    },
+    ...pageOf(
+      ofMentor(1, 'confirmed', 20, { proposal: { by: 'student', starts: [proposed], expiresAt: proposed } }),
+      mentor,
+    ),
     button: button(/^Take /),
     reply: ofMentor(1, 'confirmed', 48),
   },
   'coaching.sayAbsent': {
-    ...pastSessions({ can: { sayAbsent: true } }),
-    open: pressBehindMore('Mentor did not come'),
-    button: inDialog('Işık did not come'),
+    ...pageOf(ofStudent(1, 'completed', -2, { can: { sayAbsent: true } })),
+    open: pressOn('Mentor did not come'),
+    button: button('Işık did not come'),
     reply: ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } }),
   },
   'coaching.withdrawAbsence': {
-    ...pastSessions({ absences: [said('student')], can: { withdrawAbsence: true } }),
+    ...pageOf(ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } })),
     button: button('Withdraw'),
     reply: ofStudent(1, 'completed', -2),
   },
   'coaching.objectToAbsence': {
-    ...pastSessions({ absences: [said('mentor')], can: { objectToAbsence: true } }),
+    ...pageOf(ofStudent(1, 'completed', -2, { absences: [said('mentor')], can: { objectToAbsence: true } })),
     open: pressOn('Object'),
     field: textbox('What happened?'),
-    button: inDialog('Send objection'),
+    button: button('Send objection'),
     reply: ofStudent(1, 'completed', -2, { absences: [said('mentor', { state: 'contested' })] }),
   },
   'coaching.changeSeriesStatus': {
-    path: '/dashboard/sessions?tab=pending',
-    user: mentor,
-    server: {
-      'coaching.countMentorSessions': noCounts,
-      'coaching.listMentorSessions': [
-        ofMentor(1, 'pending', 20, {
-          series: { number: 1, size: 2 },
-          can: { confirm: true, decline: true },
-        }),
-      ],
-    },
-    open: screen => openMore(screen.user),
+    ...pageOf(
+      ofMentor(1, 'pending', 20, {
+        series: { number: 1, size: 2 },
+        can: { confirm: true, decline: true },
+      }),
+      mentor,
+    ),
     button: button('Confirm series'),
     reply: { sessions: [ofMentor(1, 'confirmed', 20), ofMentor(2, 'confirmed', 188)] },
+  },
+  'coaching.putSessionSummary': {
+    ...pageOf(ofMentor(1, 'completed', -2), mentor),
+    server: {
+      ...pageOf(ofMentor(1, 'completed', -2), mentor).server,
+      'coaching.getSession': onPage(ofMentor(1, 'completed', -2), { canSummarize: true }),
+    },
+    field: textbox('In up to three lines'),
+    button: button('Save'),
+    reply: ({ body }: SeenRequest) => ({ ...(body as SessionSummary), version: 1 }),
   },
   'coaching.createMentor': {
     path: '/dashboard',
@@ -518,10 +579,22 @@ const orders: Parameters<typeof playOrders>[2] = {
     button: button('Send for review'),
     reply: applied,
   },
+  'coaching.acceptConduct': {
+    ...coachHome({ ...applied, conduct: { version: '2026-11-29', acceptedAt: null } }),
+    button: button('I have read these rules and will keep them'),
+    reply: applied,
+  },
   'coaching.withdrawApplication': {
     ...coachHome(applied),
     button: button('Change back to draft'),
     reply: { ...applied, state: 'draft' },
+  },
+  'coaching.leaveCoaching': {
+    ...timeOff,
+    server: { ...timeOff.server, ...coachHome({ ...applied, mayLeave: true }).server },
+    open: pressOn('Delete my mentor profile'),
+    button: inDialog('Delete my mentor profile'),
+    reply: undefined,
   },
   'coaching.deleteProof': {
     ...proofs(proved),
@@ -530,51 +603,52 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
   'coaching.giveRankCode': {
     ...proofs(applied),
-    fill: fillIn('Control code of the result document', 'AB12CD34'),
+    field: textbox('Control code of the result document'),
+    texts: ['AB12CD34', 'AB12CD35'],
     button: button('Save code'),
     reply: proved,
   },
   'coaching.sendUniversityCode': {
     ...proofs(applied),
-    fill: fillIn('Your university e-mail address', 'ece@boun.edu.tr'),
+    field: textbox('Your university e-mail address'),
+    texts: ['ece@boun.edu.tr', 'ece@ege.edu.tr'],
     button: button('Send code'),
     reply: applied,
   },
   'coaching.checkUniversityCode': {
     ...proofs(applied),
-    fill: fillIn('Code sent to ece@boun.edu.tr', '123456'),
+    field: textbox('Code sent to ece@boun.edu.tr'),
+    texts: ['123456', '654321'],
     button: button('Verify'),
     reply: proved,
   },
   'coaching.answerSession': {
-    path: '/dashboard',
+    path: '/dashboard/sessions/9',
     user: student,
     server: {
+      'coaching.getSession': onPage(ofStudent(9, 'completed', -30)),
       'coaching.listSessionQuestions': [
         {
           ...{ sessionId: 9, topic: 'Türev', endTime: '2026-11-20T10:00:00.000Z' },
           mentor: { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null },
         },
       ],
-      'content.listBlogs': [],
-      'coaching.listStudentSessions': [],
-      'coaching.listFavourites': { items: [], nextCursor: null },
-      'coaching.countStudentSessions': noCounts,
+      'messaging.getConversation': [],
     },
     fill: async ({ user }: Screen) => {
       await user.click(await page.findByLabelText('Definitely'))
       const last = page.getAllByLabelText('No').at(-1)
       if (last) await user.click(last)
     },
+    field: textbox('Anything to add (optional)'),
     button: button('Send to the team'),
     reply: undefined,
   },
   'coaching.putOwnCalendar': {
     ...ownCalendar(noCalendar),
-    fill: async () =>
-      fireEvent.change(await page.findByLabelText('iCal address of your calendar'), {
-        target: { value: 'https://calendar.example/1.ics' },
-      }),
+    field: textbox('iCal address of your calendar'),
+    texts: ['https://calendar.example/1.ics', 'https://calendar.example/2.ics'],
+    forgets: 'an address that is as good as a password is kept nowhere',
     button: button('Connect calendar'),
     reply: connected,
   },
@@ -684,29 +758,18 @@ const orders: Parameters<typeof playOrders>[2] = {
     ...settings(),
     field: () => page.queryByLabelText('New e-mail address'),
     texts: ['elif@okul.test', 'elif@ev.test'],
-    fill: typePassword('E-mail', 'Current password'),
-    forgets: 'an address to come is typed beside a password',
+    forgets: 'an address to come goes with its page',
     button: button('Change e-mail'),
     reply: undefined,
     done: () => void page.getByText(/^We mailed a link to/),
   },
   'identity.askDeletion': {
     ...settings(),
-    field: () =>
-      within(page.getByRole('region', { name: 'Delete my account' })).queryByLabelText('Current password'),
-    texts: ['parolam-bu-benim', 'parolam-o-benim'],
-    fill: async () => {},
-    forgets: 'a password is kept nowhere',
     button: button('Delete my account'),
     reply: { deletionDueAt: '2026-12-08T09:00:00.000Z' },
   },
   'identity.askExport': {
     ...settings(),
-    field: () =>
-      within(page.getByRole('region', { name: 'Download my data' })).queryByLabelText('Current password'),
-    texts: ['parolam-bu-benim', 'parolam-o-benim'],
-    fill: async () => {},
-    forgets: 'a password is kept nowhere',
     button: button('Request my data'),
     reply: { ...noExport, state: 'making', askedAt: '2026-11-24T09:00:00.000Z' },
     done: () => void page.getByText(/^Your file is being prepared/),
@@ -715,8 +778,7 @@ const orders: Parameters<typeof playOrders>[2] = {
     ...settings(),
     field: () => page.queryByLabelText('Your guardian’s e-mail address'),
     texts: ['veli@okul.test', 'veli@ev.test'],
-    fill: typePassword('Your guardian', 'Current password'),
-    forgets: 'an address is typed beside a password',
+    forgets: 'an address goes with its page',
     button: button('Save the address'),
     reply: { isOffered: true, email: 'veli@okul.test', changeableAt: '2026-11-25T09:00:00.000Z' },
     done: () => void page.getByText(/^Your guardian’s address:/),

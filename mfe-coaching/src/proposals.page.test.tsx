@@ -1,18 +1,9 @@
 import type { Session } from '@kocyolu/contracts'
-import {
-  type FakeServer,
-  fail,
-  openedDialog,
-  openMore,
-  renderRoute,
-  someMentor,
-  waitFor,
-  within,
-} from '@kocyolu/web/testing'
+import { type FakeServer, fail, renderRoute, someMentor, waitFor, within } from '@kocyolu/web/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { holdDate, hour, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
 import { routes } from './routes.tsx'
-import { mentor, noCounts, ofMentor, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
+import { mentor, ofMentor, ofStudent, onPage, student } from './shared/sessions/sessions.fixtures.ts'
 
 beforeEach(holdDate)
 afterEach(letDateGo)
@@ -28,15 +19,13 @@ const asked = (by: 'student' | 'mentor', part: Partial<Session> = {}) => ({
   ...part,
 })
 
-function open(side: 'student' | 'mentor', sessions: () => Session[], server: FakeServer = {}) {
+function open(side: 'student' | 'mentor', session: () => Session, server: FakeServer = {}) {
   return renderRoute(routes, {
-    path: '/dashboard/sessions',
+    path: '/dashboard/sessions/1',
     user: side === 'student' ? student : mentor,
     server: {
-      'coaching.listStudentSessions': sessions,
-      'coaching.listMentorSessions': sessions,
-      'coaching.countStudentSessions': noCounts,
-      'coaching.countMentorSessions': noCounts,
+      'coaching.getSession': () => onPage(session()),
+      'messaging.getConversation': [],
       'coaching.getMentor': someMentor({ id: 4, timeZone: zone }),
       'coaching.listSlots': { slots: [...monday, ...wednesday] },
       ...server,
@@ -45,44 +34,47 @@ function open(side: 'student' | 'mentor', sessions: () => Session[], server: Fak
 }
 type Screen = ReturnType<typeof open>
 
+const proposing = async (screen: Screen) => {
+  await screen.user.click(await screen.findByRole('button', { name: 'Another time' }))
+  return within(await screen.findByRole('region', { name: 'Propose another time' }))
+}
+
 describe('proposing', () => {
   const ahead = { ...asked('student'), proposal: undefined, can: { cancel: true, propose: true } }
 
   async function opened(side: 'student' | 'mentor' = 'student', server: FakeServer = {}) {
-    const one = (side === 'student' ? ofStudent : ofMentor)(1, 'confirmed', 60, ahead)
-    const screen = open(side, () => [one], {
-      'coaching.proposeTime': ({ body }) => ({
-        ...one,
-        proposal: { by: side, expiresAt, starts: (body as { starts: string[] }).starts },
-        can: { ...one.can, propose: false },
-      }),
+    let one = (side === 'student' ? ofStudent : ofMentor)(1, 'confirmed', 60, ahead)
+    const screen = open(side, () => one, {
+      'coaching.proposeTime': ({ body }) => {
+        const { starts } = body as { starts: string[] }
+        one = { ...one, proposal: { by: side, expiresAt, starts }, can: { ...one.can, propose: false } }
+        return one
+      },
       ...server,
     })
-    await openMore(screen.user)
-    await screen.user.click(screen.getByRole('button', { name: 'Another time' }))
-    const dialog = within(await openedDialog('Propose another time'))
-    await waitFor(() => expect(dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
-    const day = (name: RegExp) => screen.user.click(dialog.getByRole('button', { name }))
-    const time = (name: string) => screen.user.click(dialog.getByRole('checkbox', { name }))
-    const send = (name = 'Send proposal') => screen.user.click(dialog.getByRole('button', { name }))
-    return { screen, dialog, day, time, send }
+    const form = await proposing(screen)
+    await waitFor(() => expect(form.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
+    const day = (name: RegExp) => screen.user.click(form.getByRole('button', { name }))
+    const time = (name: string) => screen.user.click(form.getByRole('checkbox', { name }))
+    const send = (name = 'Send proposal') => screen.user.click(form.getByRole('button', { name }))
+    return { screen, form, day, time, send }
   }
   const sent = (screen: Screen) =>
     screen.requests.filter(({ call }) => call === 'coaching.proposeTime').map(({ body }) => body)
 
   test.each(['student', 'mentor'] as const)(
-    'a %s chooses times of several days, which the row shows',
+    'a %s chooses times of several days, which the page shows',
     async side => {
-      const { screen, dialog, day, time, send } = await opened(side)
+      const { screen, form, day, time, send } = await opened(side)
       await day(/^Wednesday, November 25/)
       await time('11:00–12:00')
       await day(/^Monday, November 23/)
       await time('09:30–10:30')
-      expect(dialog.getByText('2 of 3 times')).toBeVisible()
+      expect(form.getByText('2 of 3 times')).toBeVisible()
       await send()
       expect(await screen.findByText('Proposal sent')).toBeVisible()
       expect(sent(screen)).toEqual([{ starts: [half, eleven] }])
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
       expect(await screen.findByText('You proposed:')).toBeVisible()
       expect(screen.getByText('Wednesday, November 25, 2026, 11:00–12:00')).toBeVisible()
       expect(screen.queryByRole('button', { name: 'Another time' })).toBeNull()
@@ -90,34 +82,34 @@ describe('proposing', () => {
   )
 
   test('asks for the hours that are free for this session, without the one it has', async () => {
-    const { screen, dialog, day } = await opened()
+    const { screen, form, day } = await opened()
     await day(/^Monday, November 23, 2026, 1 free time/)
-    expect(dialog.queryByRole('checkbox', { name: '09:00–10:00' })).toBeNull()
-    expect(dialog.getByRole('checkbox', { name: '09:30–10:30' })).toBeVisible()
+    expect(form.queryByRole('checkbox', { name: '09:00–10:00' })).toBeNull()
+    expect(form.getByRole('checkbox', { name: '09:30–10:30' })).toBeVisible()
     const slots = screen.requests.filter(({ call }) => call === 'coaching.listSlots')
     expect(slots.every(({ query }) => query.sessionId === '1')).toBe(true)
   })
 
   test('needs a time, and has at most three', async () => {
-    const { screen, dialog, day, time, send } = await opened()
+    const { screen, form, day, time, send } = await opened()
     await send('Choose a date')
-    expect(dialog.getByText('Please choose at least one time')).toBeVisible()
+    expect(form.getByText('Please choose at least one time')).toBeVisible()
     await day(/^Wednesday, November 25/)
-    expect(dialog.getByRole('button', { name: 'Choose a time' })).toBeVisible()
+    expect(form.getByRole('button', { name: 'Choose a time' })).toBeVisible()
     for (const name of ['10:00–11:00', '10:30–11:30', '11:00–12:00']) await time(name)
     await day(/^Monday, November 23/)
     await time('09:30–10:30')
     await send()
-    expect(dialog.getByText('You can propose at most 3 times')).toBeVisible()
+    expect(form.getByText('You can propose at most 3 times')).toBeVisible()
     expect(sent(screen)).toEqual([])
-    const remove = dialog.getByRole('button', { name: 'Remove Wednesday, November 25, 2026, 10:30–11:30' })
+    const remove = form.getByRole('button', { name: 'Remove Wednesday, November 25, 2026, 10:30–11:30' })
     await screen.user.click(remove)
     await send()
     await waitFor(() => expect(sent(screen)).toEqual([{ starts: [half, ten, eleven] }]))
   })
 
   test('a time that is gone is chosen no longer, and the rest stays', async () => {
-    const { screen, dialog, day, time, send } = await opened('student', {
+    const { screen, form, day, time, send } = await opened('student', {
       'coaching.proposeTime': fail('booking.slot_taken', [{ path: 'starts.1', message: '' }]),
     })
     await day(/^Wednesday, November 25/)
@@ -125,25 +117,23 @@ describe('proposing', () => {
     const asked = () => screen.requests.filter(({ call }) => call === 'coaching.listSlots').length
     const before = asked()
     await send()
-    expect(await dialog.findByText(/This time has just been taken/)).toBeVisible()
-    expect(dialog.getByText('1 of 3 times')).toBeVisible()
-    expect(dialog.getByRole('button', { name: /Remove .*10:00–11:00/ })).toBeVisible()
+    expect(await form.findByText(/This time has just been taken/)).toBeVisible()
+    expect(form.getByText('1 of 3 times')).toBeVisible()
+    expect(form.getByRole('button', { name: /Remove .*10:00–11:00/ })).toBeVisible()
     await waitFor(() => expect(asked()).toBeGreaterThan(before))
   })
 
   test('of a coach whose profile does not load can be tried again', async () => {
     let isUp = false
     const one = ofStudent(1, 'confirmed', 60, ahead)
-    const screen = open('student', () => [one], {
+    const screen = open('student', () => one, {
       'coaching.getMentor': () => (isUp ? someMentor({ id: 4, timeZone: zone }) : fail('unavailable')),
     })
-    await openMore(screen.user)
-    await screen.user.click(screen.getByRole('button', { name: 'Another time' }))
-    const dialog = within(await openedDialog('Propose another time'))
-    expect(await dialog.findByText('The free times could not be loaded')).toBeVisible()
+    const form = await proposing(screen)
+    expect(await form.findByText('The free times could not be loaded')).toBeVisible()
     isUp = true
-    await screen.user.click(dialog.getByRole('button', { name: /Try again/ }))
-    expect(await dialog.findByRole('grid')).toBeVisible()
+    await screen.user.click(form.getByRole('button', { name: /Try again/ }))
+    expect(await form.findByRole('grid')).toBeVisible()
   })
 })
 
@@ -153,7 +143,7 @@ describe('answering', () => {
 
   test('one of the times is taken by one press, and the session moves there', async () => {
     let session: Session = ofStudent(1, 'confirmed', 60, asked('mentor'))
-    const screen = open('student', () => [session], {
+    const screen = open('student', () => session, {
       'coaching.answerProposal': () => {
         session = ofStudent(1, 'confirmed', 60, { startTime: ten, endTime: eleven })
         return session
@@ -167,18 +157,20 @@ describe('answering', () => {
     )
     expect(await screen.findByText('The session has a new time')).toBeVisible()
     expect(answers(screen)).toEqual([{ startTime: ten }])
-    const row = within(screen.getByRole('listitem', { name: 'Topic 1' }))
-    expect(row.getByText('10:00–11:00')).toBeVisible()
-    expect(row.queryByText(/proposes another time/)).toBeNull()
-    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus())
+    expect(await screen.findByText('10:00–11:00')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/proposes another time/)).toBeNull())
   })
 
   test.each([
     ['None of them works', 'student'],
     ['Withdraw proposal', 'mentor'],
   ] as const)('%s: the session stays at its time', async (name, by) => {
-    const screen = open('mentor', () => [ofMentor(1, 'confirmed', 60, asked(by))], {
-      'coaching.answerProposal': ofMentor(1, 'confirmed', 60, { startTime: nine }),
+    let session: Session = ofMentor(1, 'confirmed', 60, asked(by))
+    const screen = open('mentor', () => session, {
+      'coaching.answerProposal': () => {
+        session = ofMentor(1, 'confirmed', 60, { startTime: nine })
+        return session
+      },
     })
     await screen.user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByText('The session keeps its time')).toBeVisible()
@@ -190,7 +182,7 @@ describe('answering', () => {
     let isOver = false
     const screen = open(
       'student',
-      () => [ofStudent(1, 'confirmed', 60, isOver ? { startTime: nine } : asked('mentor'))],
+      () => ofStudent(1, 'confirmed', 60, isOver ? { startTime: nine } : asked('mentor')),
       {
         'coaching.answerProposal': () => {
           isOver = true
@@ -206,8 +198,8 @@ describe('answering', () => {
 
   test('what the other does is there without a reload: a proposal, its end, another hour', async () => {
     let session = ofStudent(1, 'confirmed', 60, asked('mentor', { proposal: undefined }))
-    const screen = open('student', () => [session])
-    await screen.findByText('Topic 1')
+    const screen = open('student', () => session)
+    await screen.findByRole('heading', { name: 'Topic 1' })
     const live = (next: Session) => {
       session = next
       screen.live({ type: 'session.changed', id: 1, status: 'confirmed', more: true, person: null })
@@ -221,10 +213,10 @@ describe('answering', () => {
 
   test('one whose time is up is not offered', async () => {
     const over = { by: 'mentor', starts: [ten], expiresAt: hour('2026-11-20', '11:00').startTime } as const
-    const screen = open('student', () => [
+    const screen = open('student', () =>
       ofStudent(1, 'confirmed', 60, asked('mentor', { proposal: { ...over, starts: [ten] } })),
-    ])
-    await screen.findByText('Topic 1')
+    )
+    await screen.findByRole('heading', { name: 'Topic 1' })
     expect(screen.queryByText(/proposes another time/)).toBeNull()
   })
 })

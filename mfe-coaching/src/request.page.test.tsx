@@ -1,5 +1,5 @@
 import { type FakeServer, fail, renderRoute, someMentor, someUser, waitFor } from '@kocyolu/web/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
 import { routes } from './routes.tsx'
 
@@ -9,9 +9,9 @@ afterEach(letDateGo)
 // Where it leads to is not rendered.
 const page = routes.filter(({ path }) => path === '/mentors/:id/request')
 const can = { book: true, message: true, review: true, edit: false }
-const open = (server: FakeServer = {}, options = {}, id = '3') =>
+const open = (server: FakeServer = {}, options = {}, at = '3/request') =>
   renderRoute(page, {
-    path: `/mentors/${id}/request`,
+    path: `/mentors/${at}`,
     user: someUser(),
     server: {
       'coaching.getMentor': someMentor({ timeZone: zone, can }),
@@ -29,23 +29,78 @@ describe('the page that asks a coach for a session', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Book a Session' })).toBeVisible()
     expect(document.title).toBe('Işık Aydın | Book a Session | KoçYolu')
     expect(screen.getByRole('link', { name: 'Mentor profile' })).toHaveAttribute('href', '/mentors/3')
-    await screen.user.click(
-      await screen.findByRole('button', { name: /^Monday, November 23, 2026, 2 free times/ }),
-    )
-    await screen.user.click(await screen.findByRole('radio', { name: '09:30–10:30' }))
+    await screen.user.click(await screen.findByRole('radio', { name: '09:00' }))
     await screen.user.type(screen.getByLabelText('Topic'), 'Limit')
     await screen.user.click(screen.getByRole('button', { name: 'Request Session' }))
     expect(await screen.findByText('Session requested')).toBeVisible()
     await waitFor(() => expect(screen.location()).toBe('/dashboard'))
   })
 
-  test('sends a visitor to the home page, with a way to sign in and come back here', async () => {
-    const screen = open({}, { user: null })
-    await waitFor(() => expect(screen.location()).toBe('/'))
-    expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
-      'href',
-      '/api/login?returnTo=%2Fmentors%2F3%2Frequest&screen=sign-in',
-    )
+  const arriving = (search: string, options = {}, server: FakeServer = {}) =>
+    open(server, options, `3/request?${search}`)
+  const [nine, half] = monday.map(({ startTime }) => startTime)
+
+  test('comes filled with the hour of its address, and the focus on what is missing', async () => {
+    const screen = arriving(`start=${half}`)
+    expect(await screen.findAllByText('Monday, November 23, 2026, 09:30–10:30')).toHaveLength(2)
+    await waitFor(() => expect(screen.getByLabelText('Topic')).toHaveFocus())
+    await screen.user.type(screen.getByLabelText('Topic'), 'Limit')
+    expect(screen.queryByRole('radio')).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Choose another time' }))
+    await screen.user.click(await screen.findByRole('radio', { name: '09:00' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Request Session' }))
+    await waitFor(() => expect(screen.location()).toBe('/dashboard'))
+    const sent = screen.requests.find(({ call }) => call === 'coaching.requestSession')
+    expect(sent?.body).toMatchObject({ startTime: nine })
+  })
+
+  test('a reload keeps the hour that was chosen since', async () => {
+    const screen = arriving(`start=${nine}`)
+    await screen.user.click(await screen.findByRole('button', { name: 'Choose another time' }))
+    await screen.user.click(await screen.findByRole('button', { name: /All times/ }))
+    await screen.user.click(screen.getByRole('radio', { name: '09:30' }))
+    screen.unmount()
+    const again = arriving(`start=${nine}`)
+    expect(await again.findByRole('radio', { name: '09:30' })).toBeChecked()
+  })
+
+  test('with nothing missing the focus is on the button, and what an address says wrongly is left out', async () => {
+    const screen = arriving(`start=${nine}&topic=Türev&repeat=x`)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Request Session' })).toHaveFocus())
+    expect(screen.getByLabelText('Topic')).toHaveValue('Türev')
+  })
+
+  test('an hour that is gone is said, with the nearest ones', async () => {
+    const screen = arriving(`start=${nine}`, {}, { 'coaching.listSlots': { slots: monday.slice(1) } })
+    const button = await screen.findByRole('button', { name: 'Mon, Nov 23 09:30' })
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('a visitor fills it in, and signs in to send it, with everything in the address', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...location, assign })
+    const screen = arriving(`start=${half}`, { user: null })
+    await screen.user.type(await screen.findByLabelText('Topic'), 'Limit')
+    await screen.user.type(screen.getByLabelText(/^Notes/), 'Türev de')
+    await screen.user.click(await screen.findByRole('button', { name: 'Sign in to send' }))
+    const url = new URL(String(assign.mock.lastCall?.[0]), origin)
+    expect(url.pathname).toBe('/api/login')
+    const back = new URL(url.searchParams.get('returnTo') ?? '', origin)
+    expect(back.pathname).toBe('/mentors/3/request')
+    expect(Object.fromEntries(back.searchParams)).toEqual({ start: half, topic: 'Limit' })
+    expect(screen.requests.filter(({ call }) => call === 'coaching.requestSession')).toEqual([])
+    screen.unmount()
+    // The notes wait in the browser.
+    const again = arriving(back.search.slice(1))
+    expect(await again.findByLabelText(/^Notes/)).toHaveValue('Türev de')
+    vi.unstubAllGlobals()
+  })
+
+  test('offers to wait for the hours that were looked for', async () => {
+    const waiting = someMentor({ timeZone: zone, can: { ...can, wait: true } })
+    const server = { 'coaching.getMentor': waiting, 'coaching.listWaiting': [] }
+    const screen = arriving('wait=tuesday_16:00_20:00', {}, server)
+    expect(await screen.findByRole('checkbox', { name: /^Tue/ })).toBeChecked()
   })
 
   test.each([
@@ -65,7 +120,7 @@ describe('the page that asks a coach for a session', () => {
   })
 
   test('does not ask the server about what is no id', async () => {
-    const screen = open({}, {}, 'abc')
+    const screen = open({}, {}, 'abc/request')
     expect(await screen.findByRole('heading', { name: 'Mentor Not Found' })).toBeVisible()
   })
 })

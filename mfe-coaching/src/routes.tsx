@@ -37,12 +37,27 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/sessions/sessions.page.tsx')).SessionsPage }),
   },
   {
+    path: '/dashboard/sessions/:id',
+    lazy: async () => ({ Component: (await import('./session.page.tsx')).SessionPage }),
+  },
+  {
     path: '/dashboard/progress',
     lazy: async () => ({ Component: (await import('./features/progress/progress.page.tsx')).ProgressPage }),
   },
   {
     path: '/dashboard/plan',
     lazy: async () => ({ Component: (await import('./features/plan/plan.page.tsx')).PlanPage }),
+  },
+  {
+    path: '/dashboard/today',
+    lazy: async () => {
+      const { TodayPage, queries } = await import('./features/today/today.page.tsx')
+      return { Component: TodayPage, handle: { queries } }
+    },
+  },
+  {
+    path: '/dashboard/topics',
+    lazy: async () => ({ Component: (await import('./features/topics/topics.page.tsx')).TopicsPage }),
   },
   {
     path: '/dashboard/students',

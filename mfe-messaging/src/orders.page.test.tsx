@@ -1,4 +1,4 @@
-import { type Order, playOrders, someDecision, within } from '@kocyolu/web/testing'
+import { type Order, playOrders, type SeenRequest, someDecision, within } from '@kocyolu/web/testing'
 import { beforeEach } from 'vitest'
 import { isik, me, message } from './features/messages/messages.fixtures.ts'
 import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
@@ -8,6 +8,11 @@ import { routes } from './routes.tsx'
 // Messages that another file left in this tab would be among these.
 beforeEach(() => useOutbox.setState({ items: [] }))
 
+/** A message of mine that may still be changed. */
+function recent() {
+  return message(1, 'me', { createdAt: new Date().toISOString() })
+}
+
 type Screen = Parameters<NonNullable<Order['open']>>[0]
 
 const decision = someDecision({ piece: 'message' })
@@ -16,6 +21,17 @@ const conversation = {
   'messaging.getConversation': [message(1, 'isik')],
   'messaging.sendTyping': undefined,
   'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
+}
+
+const coach = { ...me, role: 'mentor' as const }
+const kept = { id: 1, text: 'Merhaba', createdAt: '2026-11-20T09:00:00.000Z' }
+async function openReplies(screen: Screen) {
+  await screen.user.click(await screen.findByRole('button', { name: 'Saved replies' }))
+  await screen.findByRole('dialog')
+}
+const inReplies = (name: string) => (screen: Screen) => {
+  const dialog = screen.queryByRole('dialog')
+  return dialog && within(dialog).queryByRole('button', { name })
 }
 
 playOrders(
@@ -36,6 +52,60 @@ playOrders(
       done: screen => {
         if (!screen.queryByText('Sent')) throw new Error('it is not shown as sent')
       },
+    },
+    'messaging.editMessage': {
+      path: withIsik,
+      user: me,
+      server: { ...conversation, 'messaging.getConversation': [recent()] },
+      open: async screen => {
+        await screen.user.click(await screen.findByRole('button', { name: 'Edit message' }))
+        await screen.findByRole('dialog')
+      },
+      field: screen => screen.queryByRole('textbox', { name: 'Your message' }),
+      button: screen => {
+        const dialog = screen.queryByRole('dialog')
+        return dialog && within(dialog).queryByRole('button', { name: /^Save/ })
+      },
+      reply: ({ body }: SeenRequest) => ({
+        ...recent(),
+        ...(body as { content: string }),
+        editedAt: recent().createdAt,
+      }),
+    },
+    'messaging.takeBackMessage': {
+      path: withIsik,
+      user: me,
+      server: { ...conversation, 'messaging.getConversation': [recent()] },
+      open: async screen => {
+        await screen.user.click(await screen.findByRole('button', { name: 'Take back message' }))
+        await screen.findByRole('dialog')
+      },
+      button: screen => {
+        const dialog = screen.queryByRole('dialog')
+        return dialog && within(dialog).queryByRole('button', { name: 'Take back message' })
+      },
+      reply: { ...recent(), content: '—', isTakenBack: true },
+    },
+    'messaging.addSavedReply': {
+      path: withIsik,
+      user: coach,
+      server: { ...conversation, 'messaging.listSavedReplies': [] },
+      open: async screen => {
+        await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba')
+        await openReplies(screen)
+      },
+      button: inReplies('Keep the text of the message field'),
+      // The text waits in the message field, to be sent.
+      holds: () => true,
+      reply: kept,
+    },
+    'messaging.deleteSavedReply': {
+      path: withIsik,
+      user: coach,
+      server: { ...conversation, 'messaging.listSavedReplies': [kept] },
+      open: openReplies,
+      button: inReplies('Delete: Merhaba'),
+      reply: undefined,
     },
     'messaging.reportMessage': {
       path: withIsik,
@@ -61,6 +131,13 @@ playOrders(
       texts: ['Hakaret etmedim, öfkeliydim.', 'Hakaret etmedim, yalnızca öfkeliydim.'],
       button: screen => screen.queryByRole('button', { name: 'Send the appeal' }),
       reply: { ...decision, appeal: { text: 'Hakaret etmedim.', at: decision.decidedAt } },
+    },
+    'messaging.muteContact': {
+      path: withIsik,
+      user: me,
+      server: { ...conversation, 'messaging.listContacts': [{ ...isik, isMuted: false }] },
+      button: screen => screen.queryByRole('button', { name: 'Mute Işık' }),
+      reply: undefined,
     },
     'messaging.block': {
       path: withIsik,

@@ -41,6 +41,7 @@ const mentor: MentorProfile = {
   averageRating: 4.5,
   reviewCount: 8,
   nextFreeAt: null,
+  nextStarts: [],
   answersWithinHours: null,
   reliability: null,
   isFavourite: false,
@@ -349,6 +350,7 @@ describe('the answers for programs', () => {
     const { headers, text } = await pages.get('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toContain('Disallow: /dashboard\n')
+    expect(text).toContain('Disallow: /mentors/*/request\n')
     expect(text).toContain('Allow: /api/calendar-feed/sessions\n')
     expect(text).toContain('Sitemap: https://kocyolu.test/sitemap.xml')
   })

@@ -44,7 +44,14 @@
 
   // A rendered page can be read, searched and left without code, so a visitor's first act starts that.
   const code = document.getElementById('code')
-  if (code instanceof HTMLTemplateElement) startOnAct(code)
+  if (code instanceof HTMLTemplateElement) {
+    // A part that the address points at has its place at once.
+    if (!location.hash) {
+      root.dataset.late = ''
+      addEventListener('load', paintLate)
+    }
+    startOnAct(code)
+  }
 
   // Without its code the page would stay blank without a word.
   const tell = () => {
@@ -70,7 +77,7 @@
       message: 'The page did not start',
       path: '/*',
     }
-    const body = JSON.stringify({ ...failure, composition: number, tab: crypto.randomUUID() })
+    const body = JSON.stringify({ ...failure, composition: number, tab: crypto.randomUUID?.() })
     navigator.sendBeacon('/api/site/client-errors', new Blob([body], { type: 'application/json' }))
   }
   addEventListener('not-started', event => {
@@ -101,6 +108,24 @@
     for (const link of own.content.querySelectorAll<HTMLElement>('[data-role]'))
       if (link.dataset.role !== role) link.remove()
     document.head.append(own.content)
+  }
+
+  /** From the top and in slices that block nothing, once the page is loaded: what is laid out where needed alone is laid out. */
+  function paintLate(): void {
+    const [sliceMs, pauseMs] = [8, 16]
+    const late = [...document.querySelectorAll<HTMLElement>('.late')]
+    const slice = () => {
+      const until = performance.now() + sliceMs
+      do {
+        const next = late.shift()
+        next?.style.setProperty('content-visibility', 'visible')
+        // Laid out now, so that it counts.
+        next?.getBoundingClientRect()
+      } while (late.length > 0 && performance.now() < until)
+      if (late.length > 0) setTimeout(slice, pauseMs)
+      else delete root.dataset.late
+    }
+    slice()
   }
 
   function startOnAct(code: HTMLTemplateElement): void {
@@ -147,11 +172,11 @@
     document.addEventListener('visibilitychange', comeBack, { signal })
     // A visitor who came by a link of the site acts already.
     const isFromHere = document.referrer.startsWith(`${location.origin}/`)
-    addEventListener('load', isFromHere ? start : () => fetchAhead(code), { signal })
+    addEventListener('load', isFromHere ? start : () => fetchAhead(code).catch(() => undefined), { signal })
   }
 
   /** Fetches the code behind all else, so that an act has only to run it, and styles, which the page of a link would wait for. */
-  function fetchAhead({ content }: HTMLTemplateElement): void {
+  async function fetchAhead({ content }: HTMLTemplateElement): Promise<void> {
     if (Reflect.get(navigator, 'connection')?.saveData) return
     const fetchFile = (href: string, crossOrigin: string | null = null) => {
       const ahead = document.createElement('link')
@@ -162,7 +187,10 @@
     }
     for (const file of content.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script'))
       fetchFile(file instanceof HTMLLinkElement ? file.href : file.src, file.crossOrigin)
-    const { remotes } = compositionOfPage()
+    const { files } = compositionOfPage()
+    if (!files) return
+    const list = await fetch(files.url, { integrity: files.integrity })
+    const { remotes }: import('@kocyolu/bundler/composition').FileList = await list.json()
     const styles = Object.values(remotes).flatMap(({ preload }) =>
       Object.entries(preload)
         .filter(([path]) => document.querySelector(`a[href^="${path.replace(/[:*].*/, '')}"]`))

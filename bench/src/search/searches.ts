@@ -1,7 +1,7 @@
 /** Queries of the list of coaches; a value of several is given so many times. */
 export type SearchQuery = Record<string, string | string[]>
 
-const sorts = ['recommended', 'rating', 'newest'] as const
+const sorts = ['recommended', 'rating', 'newest', 'soonest'] as const
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const areas = ['Fizik', 'Kimya', 'Biyoloji', 'Geometri', 'Motivasyon', 'TYT Matematik']
 
@@ -38,13 +38,34 @@ const filters: Record<string, SearchQuery> = {
   'search and filters': { q: 'demir', examType: 'EA', day: 'sunday', expertise: 'Kimya' },
 }
 
+/** Periods in which coaches are free: many of them, few, and none. Those of the fill work from six to two o'clock of UTC. */
+function periods(): Record<string, SearchQuery> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const within = (from: string, to: string) => ({
+    from: `${tomorrow}T${from}:00Z`,
+    to: `${tomorrow}T${to}:00Z`,
+  })
+  const week = { to: new Date(Date.now() + 7 * 86_400_000).toISOString() }
+  return {
+    'a morning': within('06:00', '09:00'),
+    'a week': week,
+    'an hour at night': within('00:00', '01:00'),
+    'a morning and a score type': { ...within('06:00', '09:00'), examType: 'SAY' },
+    'a morning and an area': { ...within('06:00', '09:00'), expertise: 'Fizik' },
+    'a morning and a rare university': { ...within('06:00', '09:00'), university: 'Işık Üniversitesi' },
+    'a morning and the first 1,000': { ...within('06:00', '09:00'), maxRanking: '1000' },
+    'a morning and part of a name': { ...within('06:00', '09:00'), q: 'mat' },
+    'a week and two days': { ...week, day: ['monday', 'saturday'] },
+  }
+}
+
 /** As far as any user could turn pages: 12,000 coaches from the first. */
 const farPage = 1_000
 
 /** Every filter in every order, and far pages. */
 export function allSearches(): Record<string, SearchQuery> {
   const far = { page: String(farPage) }
-  const first = Object.entries(filters).flatMap(([name, filter]) =>
+  const first = Object.entries({ ...filters, ...periods() }).flatMap(([name, filter]) =>
     sorts.map(sort => [`${name}, ${sort}`, { page: '1', ...filter, sort }] as const),
   )
   const later = sorts.flatMap(sort => [

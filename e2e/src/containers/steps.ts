@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { checkout } from '@kocyolu/infra/testing'
 import { execa } from 'execa'
 import type { Engine } from './engine.ts'
@@ -62,7 +65,7 @@ export async function releaseRemote({ engine, site, tag }: Trial): Promise<strin
   const run = (...command: string[]) =>
     engine.compose(['run', '--rm', '--no-deps', '-v', `${newer}:/newer:ro`, 'release', ...command])
   const release = (...args: string[]) =>
-    run('node', 'infra/src/release.ts', '--by', 'try:compose', '--why', 'A trial', ...args)
+    run('node', 'infra/src/kocyolu.ts', 'release', '--by', 'try:compose', '--why', 'A trial', ...args)
   const before = await site.composition()
   await run(...publishNewer)
   await release('promote', 'mfe-coaching')
@@ -75,9 +78,14 @@ export async function releaseRemote({ engine, site, tag }: Trial): Promise<strin
 
 /** A newer coaching that brings a migration: not ready without it, replaced with it, and still there after a plain `up`. */
 export async function upgradeService({ engine, site, up }: Trial): Promise<string> {
-  const COACHING_BUILD = 'newer'
-  await newerService(engine, 'coaching', COACHING_BUILD)
-  await engine.compose(['up', '-d', '--no-build', '--no-deps', 'coaching'], { COACHING_BUILD })
+  const build = 'newer'
+  await newerService(engine, 'coaching', build)
+  // One service may be newer than the others by a file beside docker-compose.yml.
+  const file = join(mkdtempSync(join(tmpdir(), 'kocyolu-newer-')), 'newer.yml')
+  const image = { image: `kocyolu-service:${build}` }
+  writeFileSync(file, JSON.stringify({ services: { coaching: image, 'coaching-migrate': image } }))
+  const newer = { COMPOSE_FILE: `docker-compose.yml:${file}` }
+  await engine.compose(['up', '-d', '--no-build', '--no-deps', 'coaching'], newer)
   const [id = ''] = await engine.containers('coaching')
   const ask = `fetch('http://127.0.0.1:3000/readyz').then(async r => console.log(r.status, await r.text()))`
   const ready = (): Promise<string> => engine.docker('exec', id, 'node', '-e', ask)
@@ -85,10 +93,10 @@ export async function upgradeService({ engine, site, up }: Trial): Promise<strin
   const without = await ready()
   if (!without.startsWith('503') || !without.includes('9999-trial'))
     throw new Error(`ready without its migration: ${without}`)
-  await engine.compose(up, { COACHING_BUILD })
-  const isNewer = async () => (await site.buildOf('coaching')) === COACHING_BUILD && (await site.answers())
+  await engine.compose(up, newer)
+  const isNewer = async () => (await site.buildOf('coaching')) === build && (await site.answers())
   await until('the newer build', isNewer)
-  await engine.compose(up, { COACHING_BUILD })
+  await engine.compose(up, newer)
   await until('the newer build, still', isNewer)
   return 'not ready before its migration, ready after; the site says the newer build'
 }

@@ -103,7 +103,7 @@ export async function rollToBroken(trial: SwarmTrial): Promise<string> {
   const { engine, swarm, site, tag } = trial
   await brokenService(engine, `kocyolu-service:${tag}`, 'content', 'broken')
   const answered = await withoutGap(trial, '/api/site/home', async () => {
-    await swarm.deploy({ CONTENT_BUILD: 'broken' })
+    await swarm.deploy({ service: 'content', build: 'broken' })
     await until('the way back', async () => (await swarm.updateState('content')) === 'rollback_completed')
   })
   if ((await site.buildOf('content')) !== tag) throw new Error('another build than before')
@@ -117,7 +117,7 @@ export async function upgrade(trial: SwarmTrial): Promise<string> {
   await newerService(engine, 'coaching', 'newer')
   const answered = await withoutGap(trial, '/api/mentors', async () => {
     for (const build of ['newer', tag, 'newer']) {
-      await swarm.deploy({ COACHING_BUILD: build })
+      await swarm.deploy({ service: 'coaching', build })
       const isUpdated = async () => /completed$/.test(await swarm.updateState('coaching'))
       await until(
         `the build ${build}`,
@@ -147,7 +147,7 @@ export async function releaseRemote({ engine, swarm, site, stack, tag }: SwarmTr
       command,
     )
   const release = (...args: string[]) =>
-    run('node', 'infra/src/release.ts', '--by', 'try:swarm', '--why', 'A trial', ...args)
+    run('node', 'infra/src/kocyolu.ts', 'release', '--by', 'try:swarm', '--why', 'A trial', ...args)
   const before = await site.composition()
   await run(...publishNewer)
   await release('promote', 'mfe-coaching')

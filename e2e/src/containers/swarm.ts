@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout } from '@kocyolu/infra/testing'
 import { execa } from 'execa'
@@ -15,8 +17,8 @@ export interface SecondEngine {
 
 /** The stack of infra/deploy/swarm.yml in a swarm of its own, which is this engine, and another one from when it joined. */
 export interface Swarm {
-  /** Brings everything to what these settings say, beside those of the trial. */
-  deploy(env?: Record<string, string>): Promise<void>
+  /** Brings everything to what the files say; a service and its migration to another build of theirs, where one is named. */
+  deploy(other?: { service: string; build: string }): Promise<void>
   remove(): Promise<void>
   /** The ids of the containers of a part that run here. */
   containers(part: string): Promise<string[]>
@@ -57,14 +59,18 @@ export async function openSwarm(
   await docker('swarm', 'init', '--advertise-addr', address, '--listen-addr', `${address}:2377`)
   const labels = ['edge', 'stores'].flatMap(label => ['--label-add', `kocyolu.${label}=true`])
   await docker('node', 'update', ...labels, await docker('node', 'ls', '-q'))
-  const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-    execa(command, args, { cwd: checkout, env: { ...settings, ...env }, stdin: 'ignore' })
+  const own = mkdtempSync(join(tmpdir(), 'kocyolu-swarm-'))
   let jobs = 0
   let onSecond: Engine['docker'] | undefined
   return {
-    deploy: async env => {
-      const given = files.flatMap(file => ['-c', file])
-      await run('docker', ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...given, stack], env)
+    deploy: async other => {
+      const image = { image: `kocyolu-service:${other?.build}` }
+      const services = other ? { [other.service]: image, [`${other.service}-migrate`]: image } : {}
+      const file = join(own, 'other.yml')
+      writeFileSync(file, JSON.stringify({ version: '3.9', services }))
+      const given = [...files, file].flatMap(each => ['-c', each])
+      const args = ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...given, stack]
+      await execa('docker', args, { cwd: checkout, env: settings, stdin: 'ignore' })
     },
     remove: async () => {
       // A network stays as long as the last task of a job is written down in it.
@@ -128,7 +134,7 @@ export async function openSwarm(
 
 /** Makes what is secret with the image, and hands it to the swarm. */
 export async function makeSecrets({ docker }: Engine, image: string, place: string): Promise<number> {
-  const program = ['node', 'infra/src/containers/make-secrets.ts']
+  const program = ['node', 'infra/src/kocyolu.ts', 'secrets', 'make']
   await docker('run', '--rm', '--user', '0', '-v', `${place}:/secrets`, image, ...program)
   const { stdout } = await execa('sh', [join(checkout, 'infra/deploy/swarm-secrets.sh'), place])
   return stdout.split('\n').length

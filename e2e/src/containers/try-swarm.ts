@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,14 +20,14 @@ const [port, mailPort] = [await freePort(), await freePort()]
 const origin = `http://localhost:${port}`
 const stack = 'kocyolu-try'
 const tag = 'try'
-const file = readFileSync(join(checkout, 'infra/deploy/swarm.yml'), 'utf8')
-const everyBuild = file.matchAll(/\$\{(\w+_BUILD):-/g).map(([, name = '']) => [name, tag])
 const settings = {
   ...(process.env.BASE_IMAGE && { POSTGRES_IMAGE: 'kocyolu-postgres', REDIS_IMAGE: 'kocyolu-redis' }),
-  ...Object.fromEntries(everyBuild),
+  KOCYOLU: tag,
   PORT: String(port),
   PUBLIC_ORIGIN: origin,
+  RELEASE_KEYS: 'none',
   SMTP_URL: 'smtp://mail:1025',
+  MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>',
   // Each journey brings coaches of its own, and one address signs everybody up.
   COACH_APPROVAL: 'open',
   SIGN_UPS_PER_ADDRESS: '5000',

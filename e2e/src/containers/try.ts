@@ -1,16 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkout, freePort } from '@kocyolu/infra/testing'
 import { openEngine } from './engine.ts'
 import { createReport } from './report.ts'
-import { restoreDrill } from './restore-drill.ts'
+import { overBroken, redisLost, restoreDrill } from './restore-drill.ts'
 import { siteAt, until } from './site.ts'
 import { buildImages, releaseRemote, runJourneys, type Trial, upgradeService } from './steps.ts'
 import { underFlow } from './under-flow.ts'
 
 // `npm run try:compose`: docker-compose.yml on a real engine, from nothing to nothing. Options of a network are
-// in the environment: NODE_IMAGE, RUNTIME_IMAGE, NGINX_IMAGE, NPM_REGISTRY, BUILD_NETWORK; BASE_IMAGE where PostgreSQL and Redis are built, too.
+// in the environment: NODE_IMAGE, RUNTIME_IMAGE, NGINX_IMAGE, NPM_REGISTRY, BUILD_NETWORK; KEEP_IMAGES takes those that were built before; BASE_IMAGE where PostgreSQL and Redis are built, too.
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -19,11 +20,13 @@ const [port, mailPort] = [await freePort(), await freePort()]
 const origin = `http://localhost:${port}`
 const project = `kocyolu-try-${process.pid}`
 const tag = 'try'
-const file = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')
-const everyBuild = file.matchAll(/\$\{(\w+_BUILD):-/g).map(([, name = '']) => [name, tag])
+// Backups stay when every volume goes; the containers write them as a user of theirs.
+const backups = mkdtempSync(join(tmpdir(), 'kocyolu-backups-'))
+chmodSync(backups, 0o777)
 const engine = await openEngine(project, {
   ...(process.env.BASE_IMAGE && { POSTGRES_IMAGE: 'kocyolu-postgres', REDIS_IMAGE: 'kocyolu-redis' }),
-  ...Object.fromEntries(everyBuild),
+  KOCYOLU: tag,
+  BACKUP_FOLDER: backups,
   PORT: String(port),
   MAIL_PORT: String(mailPort),
   PUBLIC_ORIGIN: origin,
@@ -77,7 +80,7 @@ const scale = async (replicas: number): Promise<void> => {
 }
 
 async function tryAll(): Promise<void> {
-  if (!(await step('Images', () => buildImages(trial)))) return
+  if (!process.env.KEEP_IMAGES && !(await step('Images', () => buildImages(trial)))) return
   const started = await step('Up on a clean engine', async () => {
     await engine.compose(['--profile', 'mail', 'up', '-d', '--no-build'])
     await until('every service', site.answers)
@@ -138,6 +141,8 @@ async function tryAll(): Promise<void> {
   )
   await step('A remote is released, and rolled back', () => releaseRemote(trial))
   await step('Everything is lost, and restored', () => restoreDrill(trial, project))
+  await step('A broken database is restored beside', () => overBroken(trial))
+  await step('Only Redis is lost', () => redisLost(trial, project))
   await step('coaching gives way to a newer build with a migration', () => upgradeService(trial))
   // Last, so that they also say whether all of that has healed.
   await step('Journeys in Chromium', () => runJourneys(trial))
@@ -146,6 +151,7 @@ async function tryAll(): Promise<void> {
 async function takeDown(): Promise<void> {
   const everything = ['--profile', 'demo', '--profile', 'mail', 'down', '-v', '--remove-orphans', '-t', '5']
   await engine.compose(everything).catch((error: Error) => say(error.message))
+  rmSync(backups, { recursive: true, force: true })
 }
 for (const signalled of ['SIGINT', 'SIGTERM'] as const)
   process.once(signalled, () => void takeDown().then(() => process.exit(1)))

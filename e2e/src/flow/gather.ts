@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, newAccount } from '../people/account.ts'
+import { becomeCoach } from '../people/approve.ts'
 import { HttpSession } from '../people/http-session.ts'
 import { apiOf } from '../people/person.ts'
 import { cookieOf, enter, type Member } from './member.ts'
@@ -27,7 +28,10 @@ export async function gather(origin: string, pairs: number): Promise<Pair[]> {
 async function pairUp(origin: string): Promise<Pair> {
   const session = new HttpSession(origin)
   const student = await join(session, 'student')
-  const coach = await join(new HttpSession(origin), 'mentor')
+  const coaching = new HttpSession(origin)
+  const coach = await join(coaching, 'mentor')
+  // No user writes to a coach who is not approved.
+  await becomeCoach(origin, apiOf(coaching))
   await meet(session, coach.id)
   return { student, coach }
 }
@@ -53,7 +57,7 @@ async function signUp(session: HttpSession, role: Account['role'], tries = 10): 
   }
 }
 
-/** Messaging learns of newcomers by events. */
+/** Messaging learns of newcomers, and of approvals, by events. */
 async function meet(session: HttpSession, userId: string): Promise<void> {
   const { messaging } = apiOf(session)
   const deadline = Date.now() + 120_000

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { unseenChoices } from './chosen-in-contrast.ts'
 import { layoutProblems } from './layout-problems.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -70,6 +71,25 @@ export async function checkLayout(page: Page, what: string): Promise<void> {
   expect.soft(await layoutProblems(page), `${what}: where things stand`).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${what}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** A phone's browser zooms into a field whose letters are smaller, and does not zoom out again. */
+const readablePx = 16
+
+/** Fields with letters that are too small, by their names. */
+export const smallFields = (page: Page): Promise<string[]> =>
+  page.evaluate(least => {
+    const typed =
+      'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea, select'
+    return [...document.querySelectorAll<HTMLElement>(typed)]
+      .filter(field => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < least)
+      .map(field => `${field.ariaLabel ?? field.id} ${getComputedStyle(field).fontSize}`)
+  }, readablePx)
+
+/** Checks that the fields of the open page can be typed in on a phone, and that a contrast theme shows what is chosen. */
+export async function checkFields(page: Page, what: string): Promise<void> {
+  expect.soft(await smallFields(page), `${what}: fields with small letters`).toEqual([])
+  expect.soft(await unseenChoices(page), `${what}: what is chosen, in a contrast theme`).toEqual([])
 }
 
 /** The list of a select scrolls with the option that the arrow keys of its combobox reach, which axe cannot see. */

@@ -6,7 +6,7 @@ import { liveComposition } from '../pages/composition.ts'
 import { watchFrames } from '../pages/frames.ts'
 import type { People } from '../people/people.ts'
 import type { Person } from '../people/person.ts'
-import { checkLayout, checkLook, checkPage, hydrate } from './check-page.ts'
+import { checkFields, checkLayout, checkLook, checkPage, hydrate } from './check-page.ts'
 import { watchConsole } from './watch-console.ts'
 
 // As people have it; elsewhere the worker is kept out of the way, which is said on the console.
@@ -41,6 +41,13 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
     const sharing = await person?.api.coaching.listSharingStudents({ query: { limit: '1' } })
     return `/dashboard/students/${sharing?.items[0]?.student.id}`
   },
+  '/dashboard/sessions/:id': async (person, who) => {
+    if (!person || (who !== 'student' && who !== 'mentor')) return '/dashboard/sessions/1'
+    const { listStudentSessions, listMentorSessions } = person.api.coaching
+    const list = who === 'student' ? listStudentSessions : listMentorSessions
+    const found = asList(await list({ query: { state: 'upcoming', limit: '1' } }))
+    return `/dashboard/sessions/${found.items[0]?.id}`
+  },
   '/dashboard/blog/:id/edit': async person => {
     const posts = await person?.api.content.listBlogs({ query: { author: person.id, limit: '1' } })
     return `/dashboard/blog/${asList(posts ?? []).items[0]?.id}/edit`
@@ -57,7 +64,7 @@ type Who = (typeof everybody)[number]
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
   if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']
-  if (/^\/dashboard\/(progress|plan)$/.test(path)) return ['student']
+  if (/^\/dashboard\/(progress|plan|today|topics)$/.test(path)) return ['student']
   if (path.startsWith('/dashboard')) return ['student', 'mentor']
   if (path.startsWith('/messages') || path.endsWith('/request')) return ['student']
   return ['visitor']
@@ -106,11 +113,13 @@ for (const who of everybody) {
       await tab.goto(path)
       await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
       await tab.waitForLoadState('networkidle')
-      expect.soft((await seen()).shift, `${path}: what moved while it came`).toBeLessThanOrEqual(0.01)
+      const { shift, moved } = await seen()
+      expect.soft(shift, `${path} while it came: ${moved.join()}`).toBeLessThanOrEqual(0.01)
       await expect.poll(watched.unusedPreloads, { message: path }).toEqual([])
       await checkPage(tab, path)
       await tab.setViewportSize(phone)
       await checkLayout(tab, `${path} on a phone`)
+      await checkFields(tab, `${path} on a phone`)
     }
     // The browser's own word for a permission without a decision.
     expect(watched.said.filter(line => !line.includes('404 (Not Found)'))).toEqual([])
@@ -134,7 +143,8 @@ for (const who of everybody) {
         await tab.goto(path)
         await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
         await tab.waitForLoadState('networkidle')
-        expect.soft((await seen()).shift, `${path}: what moved while it came`).toBeLessThanOrEqual(0.01)
+        const { shift, moved } = await seen()
+        expect.soft(shift, `${path} while it came: ${moved.join()}`).toBeLessThanOrEqual(0.01)
         await choose(tab, 'dark', 'en')
         await checkPage(tab, `${path} dark, English, phone`)
         await choose(tab, 'light', 'tr')
@@ -146,6 +156,77 @@ for (const who of everybody) {
     }
     await Promise.all(Array.from({ length: tabs }, walk))
   })
+}
+
+test.describe('the keyboard', () => {
+  // Requests of a worker are not routed.
+  test.use({ serviceWorkers: 'block' })
+
+  for (const who of everybody) {
+    test(`stays on every page of a ${who}, whichever button is pressed`, { tag: '@thorough' }, async ({
+      page,
+      people,
+    }) => {
+      const { paths, open } = await wayOf(who, page, people)
+      const tab = await open()
+      await tab.setViewportSize(desk)
+      // The site stays as it is: whatever would change it fails, as without a network.
+      await tab.route('**/*', route =>
+        route.request().method() === 'GET' ? route.fallback() : route.abort(),
+      )
+      for (const path of paths) expect.soft(await pressEach(tab, path), path).toEqual([])
+    })
+  }
+})
+
+/** Presses one of each kind of button of a page by keyboard, and Escape; the names of those after which the focus was nowhere. */
+async function pressEach(tab: Page, path: string): Promise<string[]> {
+  const lost: string[] = []
+  const pressed = new Set<string>()
+  const state = () => tab.evaluate(stateOf)
+  for (let before = ''; ; ) {
+    // Only a page that a button has changed is loaded again.
+    if (before === '' || before !== (await state())) {
+      await tab.goto(path)
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+      await tab.waitForLoadState('networkidle')
+      before = await state()
+    }
+    const name = await tab.evaluate(focusNext, [...pressed])
+    if (name === null) return lost
+    pressed.add(name)
+    for (const key of ['Enter', 'Escape']) {
+      await tab.keyboard.press(key)
+      await tab.waitForLoadState('networkidle')
+      await tab.waitForFunction(isFocused).catch(() => lost.push(`${name}, ${key}`))
+    }
+  }
+}
+
+/** Address and buttons of a page. */
+function stateOf(): string {
+  const buttons = [...document.querySelectorAll('button')].map(button => button.textContent)
+  return [location.href, ...buttons].join('\n')
+}
+
+/** Focuses the first button of the page that is of another kind than these; gives its kind. */
+function focusNext(before: string[]): string | null {
+  // A form without script leaves the page.
+  const buttons = document.querySelectorAll<HTMLElement>('button:enabled, summary, [role="button"]')
+  for (const button of buttons) {
+    if (!button.checkVisibility() || button.closest('form[method="post"], [inert]')) continue
+    const [word] = (button.ariaLabel ?? button.textContent ?? '').split(/[\s:]/)
+    const kind = `${button.parentElement?.className} ${button.className} ${word}`
+    if (before.includes(kind)) continue
+    button.focus()
+    return kind
+  }
+  return null
+}
+
+function isFocused(): boolean {
+  const { activeElement: focused, body } = document
+  return focused !== null && focused !== body && !focused.matches(':disabled')
 }
 
 const narrow = { width: 320, height: 740 }

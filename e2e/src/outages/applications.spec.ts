@@ -1,3 +1,4 @@
+import { conductVersion } from '@kocyolu/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { type GiveBack, runInstead } from '../drills/run-instead.ts'
 import { expect, test } from '../journey.ts'
@@ -18,6 +19,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => giveBack())
 
+/** A decision asks before it is made. */
+async function decide(desk: Page, decision: string): Promise<void> {
+  await desk.getByRole('button', { name: decision }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: decision }).click()
+}
+
 test('a coach applies, is approved and gets a first booking', { tag }, async ({ page, people, mailbox }) => {
   const account = newAccount('mentor', 'Bengü')
   const name = `${account.firstName} ${account.lastName}`
@@ -27,7 +34,7 @@ test('a coach applies, is approved and gets a first booking', { tag }, async ({ 
     await page.goto('/')
     await page.getByRole('link', { name: 'Koç Ekibine Katıl' }).click()
     await fillSignUp(page, account)
-    await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
     await page.goto('/dashboard')
     await choose(page, 'University', 'Galatasaray Üniversitesi')
     await choose(page, 'Major', 'Hukuk')
@@ -39,6 +46,8 @@ test('a coach applies, is approved and gets a first booking', { tag }, async ({ 
     )
     for (const missing of ['No proof of your rank', 'No proof of your university'])
       await expect(waits(page).getByText(missing)).toBeVisible()
+    await page.getByRole('button', { name: 'I have read these rules and will keep them' }).click()
+    await expect(page.getByText(/^You accepted the rules of conduct on/)).toBeVisible()
     await page.getByRole('button', { name: 'Change back to draft' }).click()
     await expect(page.getByRole('heading', { name: 'Your profile is a draft' })).toBeVisible()
   })
@@ -69,7 +78,7 @@ test('a coach applies, is approved and gets a first booking', { tag }, async ({ 
     expect(await (await downloading).failure()).toBeNull()
     await desk.getByRole('checkbox', { name: 'Rank proved' }).check()
     await desk.getByRole('checkbox', { name: 'University verified' }).check()
-    await desk.getByRole('button', { name: 'Approve' }).click()
+    await decide(desk, 'Approve')
     await expectToast(desk, `${name} is approved`)
   })
 
@@ -96,6 +105,7 @@ test('a coach mends what was sent back and is approved', { tag }, async ({ peopl
   const reason = 'Nasıl çalıştığını birkaç cümleyle anlat.'
   const about = { university: 'Ege Üniversitesi', major: 'Tıp', yearsOfExperience: 2 }
   const { id } = await coach.api.coaching.createMentor({ body: { ...everyDay, ...about, bio: 'Kısa.' } })
+  await coach.api.coaching.acceptConduct({ body: { version: conductVersion } })
   const page = await coach.open('/dashboard')
   await expect(waits(page)).toBeVisible()
   const visitor = await people.someone(`/mentors/${id}`)
@@ -105,7 +115,7 @@ test('a coach mends what was sent back and is approved', { tag }, async ({ peopl
   await desk.getByRole('button', { name: 'Return' }).click()
   await expect(desk.getByText('Say what to correct, or why not')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Note to the mentor' }).fill(reason)
-  await desk.getByRole('button', { name: 'Return' }).click()
+  await decide(desk, 'Return')
   await expectToast(desk, `${coach.name} was returned`)
 
   await expect(page.getByText(`Note from our team: ${reason}`)).toBeVisible()
@@ -126,7 +136,7 @@ test('a coach mends what was sent back and is approved', { tag }, async ({ peopl
   await expect(again.getByText(bio)).toBeVisible()
   await again.getByText('Earlier decisions').click()
   await expect(again.getByText(reason)).toBeVisible()
-  await again.getByRole('button', { name: 'Approve' }).click()
+  await decide(again, 'Approve')
   await expectToast(again, `${coach.name} is approved`)
   await expect(waits(page)).toBeHidden()
   await reloadUntil(visitor, visitor.getByRole('heading', { level: 1, name: coach.name }))

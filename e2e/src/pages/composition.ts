@@ -1,4 +1,4 @@
-import type { Composition } from '@kocyolu/bundler/composition'
+import type { Composition, FileList } from '@kocyolu/bundler/composition'
 import type { Page } from '@playwright/test'
 
 const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s
@@ -25,8 +25,11 @@ export async function withoutRendering(page: Page): Promise<void> {
 async function livePage(page: Page) {
   // Another address gets it, so it comes without what was rendered of this one.
   const html = asPromoted(await (await page.request.get('/')).text())
-  const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
-  return { html, live }
+  const { files, ...live }: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
+  if (!files) throw new Error('The page names no list of files')
+  const list: FileList = await (await page.request.get(files.url)).json()
+  for (const [app, own] of Object.entries(list.remotes)) Object.assign(live.remotes[app] ?? {}, own)
+  return { html, live: { ...live, integrity: list.integrity } as Composition }
 }
 
 export const liveComposition = async (page: Page): Promise<Composition> => (await livePage(page)).live

@@ -1,10 +1,10 @@
 import { demoPassword } from '@kocyolu/service/demo'
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { afterHydration } from '../pages/after-hydration.ts'
+import { leaveOutOffer } from '../pages/language-offer.ts'
 import { keepToasts } from '../pages/toasts.ts'
 import { type Account, newAccount } from './account.ts'
-import { approve } from './approve.ts'
-import { everyDay } from './every-day.ts'
+import { becomeCoach } from './approve.ts'
 import { HttpSession } from './http-session.ts'
 import { apiOf, type Coach, type Person } from './person.ts'
 import { sendForm } from './send-form.ts'
@@ -33,17 +33,7 @@ export class People {
   /** A newcomer who coaches every day and has an approved profile. */
   async coach(firstName?: string): Promise<Coach> {
     const person = await this.join(newAccount('mentor', firstName))
-    const profile = await person.api.coaching.createMentor({
-      body: {
-        ...everyDay,
-        university: 'Ege Üniversitesi',
-        major: 'Tıp',
-        yearsOfExperience: 2,
-        bio: 'Deneme analizini birlikte yapıyoruz.',
-        meetingLink: 'https://meet.kocyolu.test/ege',
-      },
-    })
-    await approve(this.#origin, person.api)
+    const profile = await becomeCoach(this.#origin, person.api)
     return { ...person, profile }
   }
 
@@ -95,6 +85,7 @@ export class People {
     this.#contexts.push(context)
     await context.addCookies(session.cookies())
     await context.addInitScript(keepToasts)
+    await context.addInitScript(leaveOutOffer)
     await context.addInitScript(afterHydration)
     const page = await context.newPage()
     await page.goto(path)

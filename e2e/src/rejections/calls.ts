@@ -1,4 +1,4 @@
-import { type Endpoint, urlOf } from '@kocyolu/contracts'
+import { conductVersion, type Endpoint, urlOf } from '@kocyolu/contracts'
 import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 import { usualPassword } from '../people/account.ts'
 import { png } from '../people/files.ts'
@@ -69,12 +69,14 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'content.redactAudit': redaction,
     'releases.redactAudit': redaction,
     'identity.changeUser': { role: 'student' },
+    'identity.correctBirthDate': { birthDate: '2008-05-19' },
     'identity.updateUser': { firstName: 'Nilüfer' },
     'identity.changePassword': { currentPassword: password, newPassword: password },
     'identity.changeEmail': { email: `yeni-${otherStudent.email}`, password },
     'identity.askDeletion': { password, keepsReviews: false },
     'identity.changeGuardian': { email: null, password },
     'identity.askExport': { password },
+    'coaching.acceptConduct': { version: conductVersion },
     'coaching.createMentor': { university: 'Ege Üniversitesi', major: 'Tıp' },
     'coaching.updateMentor': { yearsOfExperience: 3 },
     'coaching.addExpertise': { categoryId: world.categoryId },
@@ -127,10 +129,23 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'coaching.addSharedPlanTask': planTask,
     'coaching.updateSharedPlanTask': changed,
     'coaching.copySharedPlanWeek': week,
+    'coaching.tidyPlan': {
+      moves: [{ id: 1, version: 1, day: null }],
+      clientId: '019a0000-0000-7000-8000-000000000000',
+    },
+    'coaching.updateTopicList': {
+      ...{ year: 2026, source: 'MEB', link: 'https://meb.example', version: 1 },
+      topics: [{ name: 'Paragraf' }],
+    },
+    'coaching.putTopicMark': { state: 'done', lastOn: null, minutes: 0, version: 0 },
     'coaching.putOwnCalendar': calendar,
     'coaching.addTimeOff': timeOff,
+    'coaching.putSessionSummary': { text: 'Türev', version: 0 },
     'coaching.putNote': { text: 'Deneme', version: 0 },
     'messaging.sendMessage': { recipientId, content: 'Bir sorum var' },
+    'messaging.addSavedReply': { text: 'Merhaba' },
+    'messaging.muteContact': { muted: false },
+    'messaging.editMessage': { content: 'Başka bir soru' },
     'messaging.markConversationRead': { upTo: world.messageId },
     'messaging.sendTyping': { recipientId },
     'content.previewBlog': { content: 'Bir *taslak*' },
@@ -190,6 +205,7 @@ export function addressOf(name: CallName, world: World): string {
   const ids: Partial<Record<CallName, number | string>> = {
     'identity.getUser': world.student.id,
     'identity.changeUser': world.student.id,
+    'identity.correctBirthDate': world.student.id,
     'coaching.removeExpertise': world.expertiseId,
     'coaching.updateReview': world.reviewId,
     'coaching.deleteReview': world.reviewId,
@@ -201,6 +217,8 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.answerAppeal': world.reviewCaseId,
     'coaching.getDecision': world.reviewCaseId,
     'coaching.appealDecision': world.reviewCaseId,
+    'coaching.getSession': world.sessionId,
+    'coaching.putSessionSummary': world.sessionId,
     'coaching.answerSession': world.sessionId,
     'coaching.changeSessionStatus': world.sessionId,
     'coaching.changeSeriesStatus': world.sessionId,
@@ -221,6 +239,8 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.deleteSharedPlanTask': world.planTaskId,
     'coaching.removeTimeOff': world.timeOffId,
     'messaging.markRead': world.messageId,
+    'messaging.editMessage': world.messageId,
+    'messaging.takeBackMessage': world.messageId,
     'messaging.getDocumentLink': world.documentId,
     'messaging.reportMessage': world.messageId,
     'messaging.getDecision': world.messageCaseId,

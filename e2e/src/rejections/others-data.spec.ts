@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { newAccount } from '../people/account.ts'
 import type { Person } from '../people/person.ts'
 import { addressOf, bodiesOf, type CallName, requestOf } from './calls.ts'
 import { expectError } from './expect-error.ts'
@@ -80,7 +81,8 @@ test('others see the public part of me only', async ({ people }) => {
 })
 
 test('the owner of a new profile is its caller, whatever user the body names', async ({ people }) => {
-  const [student, newcomer] = await Promise.all([people.student(), people.student()])
+  const adult = { ...newAccount('student'), birthDate: '2003-05-19' }
+  const [student, newcomer] = await Promise.all([people.student(), people.join(adult)])
   const body = { userId: student.id, university: 'Ege Üniversitesi', major: 'Tıp' }
   const made = await newcomer.api.coaching.createMentor({ body })
   expect(made.userId).toBe(newcomer.id)

@@ -147,7 +147,7 @@ export async function expectUnchanged(world: World, requests: () => Promise<void
 }
 
 /** Time alone moves the next free start on, at each half hour. */
-const withoutNextFree = ({ nextFreeAt: _, ...profile }: Mentor) => profile
+const withoutNextFree = ({ nextFreeAt: _, nextStarts: __, ...profile }: Mentor) => profile
 
 /** All that the requests of these tests could change, as its owners see it. */
 async function stateOf({ coach, student, otherStudent, blogId, planDay }: World): Promise<unknown> {

@@ -146,7 +146,7 @@ test('a user who is signed in gets the page of all, and their own parts come wit
   await untilRendered(page.request, '/mentors')
   const hydration = await watchHydration(page)
   await page.goto('/mentors')
-  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
   expect(await hydration.isHydrated()).toBe(true)
   expect(hydration.reported).toEqual([])
   const shift = await page.evaluate(

@@ -25,6 +25,7 @@ const rules = groups.flatMap(group => group.rules)
 const ofExporters = [
   ...['pg_up', 'redis_up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'],
   'probe_ssl_earliest_cert_expiry',
+  ...['probe_success', 'redis_memory_used_bytes', 'redis_memory_max_bytes', 'redis_evicted_keys_total'],
   // Written beside the backups.
   'backup_newest_timestamp_seconds',
 ]
@@ -82,6 +83,13 @@ it('every process is scraped, and missed when its name is gone', () => {
     expect(gone).toContain(`process="${name}"`)
     expect(scraped).toMatch(new RegExp(`[-[] ?${name}\\b`))
   }
+})
+
+it('every alert is seen to fire by a test of the rules', () => {
+  const tests = read('infra/deploy/prometheus/rules.test.yml')
+  const fires = (alert: string) => new RegExp(`alertname(?:: |=")${alert}\\b`).test(tests)
+  const alerts = rules.flatMap(({ alert }) => alert ?? [])
+  expect([...new Set(alerts)].filter(alert => !fires(alert))).toEqual([])
 })
 
 it('every alert has a page that says what to do, and no page is of none', () => {

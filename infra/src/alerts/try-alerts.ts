@@ -9,9 +9,11 @@ import { freePort, host } from '../process/free-ports.ts'
 import { programsIn } from '../process/programs-in.ts'
 import { runCommand } from '../process/run-command.ts'
 import type { Stack } from '../stack/stack.ts'
+import { prepareMail } from '../stores/mail.ts'
 import { gateway, processes } from '../system/processes.ts'
 import { startTestStack } from '../testing.ts'
 import { locate } from '../tools/locate.ts'
+import { alertmanagerConfig } from './alertmanager-config.ts'
 
 /** Alerts that have to fire when coaching is stopped while people look for coaches, and no others of their severity. */
 const expected = ['ErrorBudgetBurn', 'PartFails', 'ProcessDown']
@@ -27,9 +29,9 @@ const people = async (origin: string): Promise<void> => {
 }
 
 async function main(): Promise<void> {
-  const programs = ['promtool', 'prometheus'].map(name => [name, locate(name)] as const)
-  const missing = programs.find(([, found]) => !found)
-  if (missing) throw new Error(`${missing[0]} is needed: sudo apt-get install prometheus`)
+  const pager = ['alertmanager', 'prometheus-alertmanager'].find(name => locate(name))
+  if (!(pager && locate('promtool') && locate('prometheus')))
+    throw new Error('Prometheus is needed: sudo apt-get install prometheus prometheus-alertmanager')
   const rules = join(checkout, 'infra/deploy/prometheus')
   for (const args of ['check rules rules.yml', 'test rules rules.test.yml'])
     execFileSync('promtool', args.split(' '), { cwd: rules, stdio: 'inherit' })
@@ -39,13 +41,20 @@ async function main(): Promise<void> {
   const ports: Ports = { gateway: metricsPort, ...portsOf(stack) }
   const { start, stop } = programsIn(folder)
   try {
-    const prometheus = await startPrometheus(start, folder, rules, ports)
+    const alertmanager = await startAlertmanager(start, folder, pager)
+    const prometheus = await startPrometheus(
+      start,
+      { folder, rules, alertmanager: alertmanager.address },
+      ports,
+    )
     await stopCoaching(stack, prometheus.origin)
     const { 'notifications-worker': _, ...others } = ports
     prometheus.scrape(others)
     const isGone = async () => (await firing(prometheus.origin)).has('ProcessGone')
     await until('ProcessGone fires when a name is gone', isGone, () => call(stack.origin))
-    process.stdout.write('the name of the worker is gone: ProcessGone fired\n')
+    const mailed = () => alertmanager.mailed('ProcessGone')
+    await until('ProcessGone is mailed', mailed, () => call(stack.origin))
+    process.stdout.write('the name of the worker is gone: ProcessGone fired, and was mailed\n')
   } finally {
     await stop()
     await stack.close()
@@ -62,7 +71,37 @@ const portsOf = (stack: Stack): Ports =>
   )
 
 type Start = ReturnType<typeof programsIn>['start']
-async function startPrometheus(start: Start, folder: string, rules: string, ports: Ports) {
+
+/** The pager with the configuration that containers have, and a catcher of its mails. */
+async function startAlertmanager(start: Start, folder: string, command: string) {
+  const [smtpPort, viewerPort, port] = [await freePort(), await freePort(), await freePort()]
+  const mail = prepareMail({ checkout, folder: join(folder, 'mail'), smtpPort, viewerPort })
+  await start(mail.spec, mail.probe)
+  const config = join(folder, 'alertmanager.yml')
+  const people = { from: 'site@kocyolu.test', to: 'operator@kocyolu.test' }
+  writeFileSync(config, alertmanagerConfig({ smtpUrl: mail.smtpUrl, ...people }))
+  const address = `${host}:${port}`
+  const args = [
+    `--config.file=${config}`,
+    `--storage.path=${join(folder, 'pager')}`,
+    `--web.listen-address=${address}`,
+    '--cluster.listen-address=',
+  ]
+  const spec = { name: 'alertmanager', command, args, cwd: folder, env: { PATH: process.env.PATH ?? '' } }
+  await start(spec, () => expectOk(`http://${address}/-/ready`))
+  const mailed = async (alert: string): Promise<boolean> => {
+    const answer = await fetch(`http://${host}:${viewerPort}/api/email`)
+    const mails = (await answer.json()) as { subject: string }[]
+    return mails.some(({ subject }) => subject.includes(alert))
+  }
+  return { address, mailed }
+}
+
+async function startPrometheus(
+  start: Start,
+  { folder, rules, alertmanager }: { folder: string; rules: string; alertmanager: string },
+  ports: Ports,
+) {
   const scrape = (names: Ports): void =>
     writeFileSync(
       join(folder, 'targets.json'),
@@ -80,6 +119,7 @@ async function startPrometheus(start: Start, folder: string, rules: string, port
   const config = {
     global: { scrape_interval: `${scrapeSeconds}s`, evaluation_interval: `${scrapeSeconds}s` },
     rule_files: ['rules.yml'],
+    alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
     scrape_configs: [
       { job_name: 'kocyolu', file_sd_configs: [{ files: ['targets.json'], refresh_interval: '1s' }] },
     ],

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
 import { takeLock } from '../process/take-lock.ts'
@@ -11,9 +12,10 @@ import { postgresTools } from './postgres-tools.ts'
 import { sealReleases } from './releases.ts'
 import { type SealedFile, sealTo } from './sealed.ts'
 import type { Site } from './site.ts'
+import { siteKeysOf } from './site-keys.ts'
 
 interface BackupRequest {
-  site: Pick<Site, 'databaseUrl' | 'releases'>
+  site: Pick<Site, 'databaseUrl' | 'releases' | 'secrets'>
   folder: string
   recipients: readonly string[]
   keep: Keep | null
@@ -44,7 +46,7 @@ export async function backUp(request: BackupRequest): Promise<string> {
 }
 
 async function write({ site, recipients, build, say }: BackupRequest, writing: string): Promise<Manifest> {
-  const { databaseUrl, releases: store } = site
+  const { databaseUrl, releases: store, secrets } = site
   const { major, run } = await postgresTools(databaseUrl)
   // Releases first: they change while the site runs, and nothing in the database names one that is newer.
   const releases = await sealReleases(store, join(writing, fileNames.releases), recipients)
@@ -68,7 +70,14 @@ async function write({ site, recipients, build, say }: BackupRequest, writing: s
     ])
     return { database, schemas, at: (rows[0]?.at ?? new Date()).toISOString() }
   })
-  const manifest = { format, build, postgres: major, recipients: [...recipients], ...dumped, releases }
+  const keys =
+    secrets &&
+    (await sealTo(
+      join(writing, fileNames.keys),
+      recipients,
+      Readable.from([Buffer.from(JSON.stringify(siteKeysOf(secrets)))]),
+    ))
+  const manifest = { format, build, postgres: major, recipients: [...recipients], ...dumped, releases, keys }
   writeFileSync(join(writing, fileNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   const megabytes = (file: SealedFile | null): string => `${((file?.bytes ?? 0) / 1e6).toFixed(1)} MB`
   say(`${Object.keys(dumped.schemas).length} schemas, ${megabytes(dumped.database)}`)
@@ -77,6 +86,7 @@ async function write({ site, recipients, build, say }: BackupRequest, writing: s
       ? `releases, ${megabytes(releases)}`
       : 'releases are not in this backup: RELEASE_STORE is empty, or no folder',
   )
+  if (!keys) say('keys are not in this backup: no SECRETS_FILE. Keep FACTOR_KEYS elsewhere')
   return manifest
 }
 

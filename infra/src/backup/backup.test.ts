@@ -102,9 +102,9 @@ describe('a backup', () => {
     const site = await testSite(databaseUrl)
     const broken = new URL(databaseUrl)
     broken.pathname = '/postgres'
-    await expect(site.backUp({ site: { databaseUrl: broken.href, releases: null } })).rejects.toThrow(
-      'There is nothing to back up',
-    )
+    await expect(
+      site.backUp({ site: { databaseUrl: broken.href, releases: null, secrets: null } }),
+    ).rejects.toThrow('There is nothing to back up')
     expect(readdirSync(site.folder)).toContain('.writing')
     expect(backupsIn(site.folder)).toEqual([])
     const name = await site.backUp()
@@ -248,7 +248,7 @@ it('the release store comes back where there is none, and one that has a history
   writeFileSync(file(store, 'history/1.json'), 'first')
   writeFileSync(file(store, 'builds/shell/a/main.js'), 'code')
   const site = await testSite(databaseUrl)
-  await site.backUp({ site: { databaseUrl, releases: store } })
+  await site.backUp({ site: { databaseUrl, releases: store, secrets: null } })
   const other = await site.beside(await testDatabase(stores.postgresUrl))
   other.site.releases = testFolder()
   await other.restore()

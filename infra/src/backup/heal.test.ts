@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventPayload, EventType, ServiceName } from '@kocyolu/contracts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearRedis } from '../stores/redis.ts'
+import { healQueues } from './heal-queues.ts'
 import { workAs } from './testing/test-service.ts'
 import { insertUser, startStoresWithTools, testDatabase, testSite } from './testing/test-site.ts'
 
@@ -102,6 +103,22 @@ async function newUser(firstName: string) {
       ),
   }
 }
+
+it('where only the durable Redis is lost its queues come back from PostgreSQL, and nothing comes twice', async () => {
+  const done = await say('coaching', 'session.requested', requested())
+  await running(['coaching', 'notifications'], () => untilNotified(done))
+  const onItsWay = await say('coaching', 'session.requested', requested())
+  await running(['coaching'], () => untilSent('coaching'))
+  await clearRedis(stores.redisUrl, '')
+  expect(await healQueues(databaseUrl, true)).toContain('notifications: 1 events wait to be looked at again')
+  await running(['notifications'], async () => {
+    await expect(healQueues(databaseUrl)).rejects.toThrow('The site must be stopped: notifications')
+    expect(await effectsOf(onItsWay)).toEqual({ notifications: 0, mails: 0 })
+  })
+  await healQueues(databaseUrl)
+  await running(['notifications'], () => untilNotified(onItsWay))
+  expect(await effectsOf(done)).toEqual({ notifications: 1, mails: 1 })
+})
 
 it('with the whole site and an emptied Redis no event and no mail is lost, and none comes twice', async () => {
   const before = await (async () => {

@@ -12,7 +12,7 @@ export function recipientsOf(text: string | undefined): string[] {
   const recipients = (text ?? '').split(/[\s,]+/).filter(Boolean)
   if (recipients.length === 0)
     throw new Error(
-      'BACKUP_RECIPIENT is missing: the public key (age1…) that backups are sealed for. Make one with: npm run backup -- key > backup.key',
+      'BACKUP_RECIPIENT is missing: the public key (age1…) that backups are sealed for. Make one with: kocyolu backup key > backup.key',
     )
   for (const each of recipients)
     if (!/^age1[a-z0-9]+$/.test(each))
@@ -29,11 +29,14 @@ export function identitiesIn(file: string | undefined): string[] {
   } catch (cause) {
     throw new Error(`BACKUP_IDENTITY_FILE: ${file} cannot be read`, { cause })
   }
+  return identitiesOf(text, `BACKUP_IDENTITY_FILE: ${file}`)
+}
+
+export function identitiesOf(text: string, where: string): string[] {
   const identities = text
     .split('\n')
     .map(line => line.trim())
     .filter(line => line.startsWith('AGE-SECRET-KEY-'))
-  if (identities.length === 0)
-    throw new Error(`BACKUP_IDENTITY_FILE: ${file} holds no key (AGE-SECRET-KEY-…)`)
+  if (identities.length === 0) throw new Error(`${where} holds no key (AGE-SECRET-KEY-…)`)
   return identities
 }

@@ -21,6 +21,8 @@ export const Manifest = z.object({
   database: File,
   /** Null where releases are in an object store, which keeps versions itself. */
   releases: File.nullable(),
+  /** The keys that open stored secrets; null where the backup was made without the site's secrets, or by an older build. */
+  keys: File.nullable().default(null),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -28,6 +30,7 @@ export const fileNames = {
   manifest: 'backup.json',
   database: 'database.dump.age',
   releases: 'releases.tar.age',
+  keys: 'keys.json.age',
   writing: '.writing',
 }
 

@@ -60,12 +60,13 @@ it('reads commands, and refuses what is none', () => {
     target: '/a',
     keep: { daily: 2 },
     time: '02:30',
+    dryRun: false,
   })
   expect(readBackupOptions(['key'])).toMatchObject({ command: 'key' })
   expect(readRestoreOptions(['/a', '--only', 'coaching'])).toMatchObject({ only: 'coaching' })
-  expect(() => readBackupOptions([])).toThrow('npm run backup --')
+  expect(() => readBackupOptions([])).toThrow('kocyolu backup')
   expect(() => readBackupOptions(['/a', '--every-day', '24:00'])).toThrow('no time like 02:30')
-  expect(() => readRestoreOptions(['/a', '--force'])).toThrow('npm run restore --')
+  expect(() => readRestoreOptions(['/a', '--force'])).toThrow('kocyolu restore')
   expect(() => chooseBackup('/nowhere', undefined)).toThrow('There is no folder /nowhere')
 })
 

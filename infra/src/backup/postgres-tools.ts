@@ -7,25 +7,29 @@ import { locate } from '../tools/locate.ts'
 /** `pg_dump` and `pg_restore` of the major version of a server. */
 export interface PostgresTools {
   major: number
-  run(program: 'pg_dump' | 'pg_restore', args: string[], options?: Options): ReturnType<typeof execa>
+  run(
+    program: 'pg_dump' | 'pg_dumpall' | 'pg_restore',
+    args: string[],
+    options?: Options,
+  ): ReturnType<typeof execa>
 }
 
-/** Finds the programs of the server's own major version; else says which package to install. */
-export async function postgresTools(databaseUrl: string): Promise<PostgresTools> {
-  const major = await withClient(databaseUrl, async client => {
+/** The major version of a server. */
+export const majorOf = (databaseUrl: string): Promise<number> =>
+  withClient(databaseUrl, async client => {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     )
     return Math.floor(Number(rows[0]?.version) / 10_000)
   })
+
+/** Finds the programs of the server's own major version; else says which package to install. `asked` may be another database of it. */
+export async function postgresTools(databaseUrl: string, asked = databaseUrl): Promise<PostgresTools> {
+  const major = await majorOf(asked)
   const folder = await folderOf(major)
   if (!folder)
     throw new Error(
-      `The server is PostgreSQL ${major}, and no pg_dump ${major} is installed. Install it with: ${
-        process.platform === 'darwin'
-          ? `brew install postgresql@${major}`
-          : `sudo apt-get install postgresql-client-${major} (from apt.postgresql.org where Debian has none)`
-      }`,
+      `The server is PostgreSQL ${major}, and no pg_dump ${major} is installed. ${howToInstall(major)}`,
     )
   const { url, env } = connectionOf(databaseUrl)
   return {
@@ -37,6 +41,15 @@ export async function postgresTools(databaseUrl: string): Promise<PostgresTools>
         ...options,
       }),
   }
+}
+
+function howToInstall(major: number): string {
+  // Its root cannot be written, and the image was built on a server of another version.
+  if (process.env.CONTAINER === 'kocyolu')
+    return `Build this image on that server's: POSTGRES_IMAGE=postgres:${major} docker compose build kocyolu`
+  return process.platform === 'darwin'
+    ? `Install it with: brew install postgresql@${major}`
+    : `Install it with: sudo apt-get install postgresql-client-${major} (from apt.postgresql.org where Debian has none)`
 }
 
 async function folderOf(major: number): Promise<string | undefined> {

@@ -30,14 +30,15 @@ export async function resendEvents(client: pg.Client, consumer: ServiceName): Pr
 }
 
 /** Has jobs of the last day asked for again, whose queue is gone. They depend on the state: what is done is not done twice. */
-export async function resendJobs(client: pg.Client, service: ServiceName, at: string): Promise<void> {
-  if (!(await hasTable(client, service, sent))) return
-  await client.query(
+export async function resendJobs(client: pg.Client, service: ServiceName, at: string): Promise<number> {
+  if (!(await hasTable(client, service, sent))) return 0
+  const { rowCount } = await client.query(
     `insert into ${nameIn(service, 'outbox')} (id, kind, name, payload, occurred_at)
       select id, kind, name, payload, occurred_at from ${nameIn(service, sent)}
       where kind = 'job' and sent_at > $1::timestamptz - interval '1 day' on conflict do nothing`,
     [at],
   )
+  return rowCount ?? 0
 }
 
 export async function hasTable(client: pg.Client, schema: string, table: string): Promise<boolean> {

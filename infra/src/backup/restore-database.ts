@@ -3,7 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type { MigrationStep } from '@kocyolu/service/migration-steps'
 import pg from 'pg'
-import { ensureRoles, ensureSchema, ownerOf, type RolePasswords, withClient } from '../stores/database.ts'
+import {
+  ensureRoles,
+  ensureSchema,
+  ownerOf,
+  type RolePasswords,
+  type StandIns,
+  secondRoleOf,
+  withClient,
+} from '../stores/database.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { healRestored } from './heal.ts'
 import { migrateOn } from './migrate-on.ts'
@@ -11,6 +19,8 @@ import { asideName, nameIn } from './names.ts'
 import type { PostgresTools } from './postgres-tools.ts'
 
 const quoted = pg.escapeIdentifier
+
+type RoleSecrets = StandIns & { rolePasswords: RolePasswords }
 
 interface DatabaseRestore {
   databaseUrl: string
@@ -23,7 +33,7 @@ interface DatabaseRestore {
   at: string
   open(): Promise<Readable>
   /** With which roles are made; null where they have to be there. */
-  rolePasswords: RolePasswords | null
+  secrets: RoleSecrets | null
   /** Runs once nothing can be refused any more, before the database is changed. */
   ready(): Promise<void>
   say(text: string): void
@@ -37,15 +47,11 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {
   const { databaseUrl, steps, isWhole, at, say } = restore
   const names = isWhole ? [...serviceNames] : [...steps.keys()]
   await withClient(databaseUrl, async client => {
-    await client.query(
-      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'",
-    )
-    for (const name of names)
-      await client.query("select pg_advisory_lock(hashtext('migrations of ' || $1))", [name])
-    await refuseRunning(client, names)
+    await takeOver(client, names)
     await putBack(client, names)
     if (isWhole) await refusePeople(client)
-    if (isWhole && restore.rolePasswords) await ensureRoles(databaseUrl, restore.rolePasswords)
+    const { secrets } = restore
+    if (isWhole && secrets) await ensureRoles(databaseUrl, secrets.rolePasswords, secrets)
     await refuseMissingRoles(client, names)
     await restore.ready()
     await inTransaction(client, async () => {
@@ -75,7 +81,17 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {
   })
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+/** Makes sure that no process of these services runs, and that none migrates meanwhile. */
+export async function takeOver(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
+  await client.query(
+    "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'",
+  )
+  for (const name of names)
+    await client.query("select pg_advisory_lock(hashtext('migrations of ' || $1))", [name])
+  await refuseRunning(client, names)
+}
+
+export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await work()
@@ -127,12 +143,12 @@ async function refuseMissingRoles(client: pg.Client, names: readonly ServiceName
   )
 }
 
-async function refuseRunning(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
+export async function refuseRunning(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `select usename as name, count(*)::int as count from pg_stat_activity
       where datname = current_database() and usename = any($1) group by usename order by usename`,
     // A second role stands in for a service's while its password is changed.
-    [[...rolesOf(names), ...names.map(name => `${name}_2`)]],
+    [[...rolesOf(names), ...names.map(secondRoleOf)]],
   )
   if (rows.length === 0) return
   const who = rows.map(({ name, count }) => `${name} (${count})`).join(', ')
@@ -150,7 +166,7 @@ async function refusePeople(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query(`select from ${nameIn(schema, name)} limit 1`)
     if (rowCount)
       throw new Error(
-        `The site is not empty: there are people in ${schema}.${name}. Restore into an empty database, or one schema with --only`,
+        `The site is not empty: there are people in ${schema}.${name}. Restore into an empty database, one schema with --only, or --into-broken, which keeps what is there beside`,
       )
   }
 }

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type { MigrationStep } from '@kocyolu/service/migration-steps'
+import { onDatabase } from '../stores/database.ts'
 import { knownMigrations, stepsAfter } from './migrate-on.ts'
 import { chooseBackup, fileNames, type Manifest, readManifest } from './place.ts'
 import { postgresTools } from './postgres-tools.ts'
 import { fillReleases, isEmptyStore } from './releases.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { expectWhole, openSealed } from './sealed.ts'
+import { setDatabaseAside } from './set-aside.ts'
 import type { Site } from './site.ts'
+import { parseSiteKeys, planKeys, type SiteKeys } from './site-keys.ts'
 
 interface RestoreRequest {
   checkout: string
@@ -18,20 +22,41 @@ interface RestoreRequest {
   /** The beginning of a backup's name; the newest by default. */
   at?: string | undefined
   only?: string | undefined
+  /** The database that is there is kept under another name. */
+  intoBroken?: boolean
+  /** The keys of the backup are not needed. */
+  withoutKeys?: boolean
+  /** Says what would happen, and does nothing. */
+  dryRun?: boolean
   say(text: string): void
 }
 
 /** Brings an empty site, or one schema, to what a backup has. What is wrong with a backup is found before anything is changed. */
-export async function restoreSite({ checkout, site, folder, identities, at, only, say }: RestoreRequest) {
-  const { databaseUrl, releases: store } = site
+export async function restoreSite(request: RestoreRequest): Promise<string> {
+  const { checkout, site, folder, identities, at, only, dryRun, say } = request
+  const { databaseUrl, releases: store, secrets, secretsFile } = site
   const backup = await openBackup({ folder, identities, at })
   const { manifest } = backup
   const steps = await stepsOf(checkout, manifest, only)
-  const tools = await postgresTools(databaseUrl)
+  const isWhole = only === undefined
+  const withoutKeys = request.withoutKeys || !(isWhole || only === 'identity')
+  const keys = withoutKeys || !manifest.keys ? null : parseSiteKeys(await text(await backup.open('keys')))
+  const keepKeys = planKeys({ keys, secrets, secretsFile, withoutKeys, say })
+  // A broken database need not answer.
+  const asked = request.intoBroken ? onDatabase(databaseUrl, 'postgres') : databaseUrl
+  const tools = await postgresTools(databaseUrl, asked)
   if (tools.major < manifest.postgres)
     throw new Error(`The backup is of PostgreSQL ${manifest.postgres}, and this server is ${tools.major}`)
-  const isWhole = only === undefined
+  if (dryRun) {
+    say(`${backup.name} of build ${manifest.build ?? 'unknown'} opens: ${[...steps.keys()].join(', ')}`)
+    return backup.name
+  }
+  if (request.intoBroken && !secrets)
+    throw new Error('--into-broken needs SECRETS_FILE, from which the roles of the new database are made')
+  const kept = request.intoBroken ? await setDatabaseAside(databaseUrl, new Date()) : null
+  if (kept) say(`the database that was there is kept as ${kept}; drop it once you have seen the site`)
   const ready = async (): Promise<void> => {
+    keepKeys()
     if (!isWhole) return
     if (store === null || !manifest.releases) say('releases: not in this backup, or RELEASE_STORE is not set')
     else if (isEmptyStore(store)) await fillReleases(store, await backup.open('releases'))
@@ -39,8 +64,7 @@ export async function restoreSite({ checkout, site, folder, identities, at, only
     await site.emptyRedis()
   }
   const restore = { databaseUrl, tools, steps, isWhole, at: manifest.at, ready, say }
-  const rolePasswords = site.secrets?.rolePasswords ?? null
-  await restoreDatabase({ ...restore, rolePasswords, open: () => backup.open('database') })
+  await restoreDatabase({ ...restore, secrets, open: () => backup.open('database') })
   await site.restored()
   return backup.name
 }
@@ -55,20 +79,32 @@ export async function checkBackup(
   }
   await nothing(await open('database'))
   if (manifest.releases) await nothing(await open('releases'))
+  if (manifest.keys) await nothing(await open('keys'))
   return name
 }
+
+/** The keys of a backup, to put them where a restore may not. */
+export async function keysOf(
+  request: Pick<RestoreRequest, 'folder' | 'identities' | 'at'>,
+): Promise<SiteKeys> {
+  const { name, manifest, open } = await openBackup(request)
+  if (!manifest.keys) throw new Error(`${name} has no keys: it was made without the site's secrets`)
+  return parseSiteKeys(await text(await open('keys')))
+}
+
+const parts = ['database', 'releases', 'keys'] as const
 
 async function openBackup({ folder, identities, at }: Pick<RestoreRequest, 'folder' | 'identities' | 'at'>) {
   const name = chooseBackup(folder, at)
   const manifest = readManifest(folder, name)
-  for (const part of ['database', 'releases'] as const) {
+  for (const part of parts) {
     const written = manifest[part]
     if (!written) continue
     const file = join(folder, name, fileNames[part])
     await expectWhole(file, `${name}/${fileNames[part]}`, written)
     ;(await openSealed(file, `${name}/${fileNames[part]}`, identities)).destroy()
   }
-  const open = (part: 'database' | 'releases'): Promise<Readable> =>
+  const open = (part: (typeof parts)[number]): Promise<Readable> =>
     openSealed(join(folder, name, fileNames[part]), `${name}/${fileNames[part]}`, identities)
   return { name, manifest, open }
 }

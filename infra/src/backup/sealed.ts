@@ -62,15 +62,29 @@ export async function openSealed(
   name: string,
   identities: readonly string[],
 ): Promise<Readable> {
-  const decrypter = new Decrypter()
-  for (const identity of identities) decrypter.addIdentity(identity)
   const handle = await open(file)
   try {
-    const sealed = handle.readableWebStream({ autoClose: true }) as globalThis.ReadableStream<Uint8Array>
-    const plain = Readable.fromWeb((await decrypter.decrypt(sealed)) as ReadableStream)
+    const sealed = Readable.fromWeb(handle.readableWebStream({ autoClose: true }) as ReadableStream)
+    const plain = await openStream(sealed, name, identities)
     return plain.once('close', () => void handle.close().catch(() => {}))
-  } catch (cause) {
+  } catch (error) {
     await handle.close()
+    throw error
+  }
+}
+
+/** The same of a stream. */
+export async function openStream(
+  sealed: Readable,
+  name: string,
+  identities: readonly string[],
+): Promise<Readable> {
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  try {
+    const web = Readable.toWeb(sealed) as globalThis.ReadableStream<Uint8Array>
+    return Readable.fromWeb((await decrypter.decrypt(web)) as ReadableStream)
+  } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
       text.startsWith('no identity matched')

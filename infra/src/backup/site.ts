@@ -21,6 +21,7 @@ export interface Site {
   releases: string | null
   /** With which the roles are made; null where they have to be there. */
   secrets: Secrets | null
+  secretsFile: string | null
   /** Forgets sign-ins and queues, which are of the time that is lost. */
   emptyRedis(): Promise<void>
   /** After everything came back. */
@@ -49,6 +50,7 @@ function siteElsewhere(env: NodeJS.ProcessEnv): Site {
     databaseUrl: env.DATABASE_URL || (secrets ? containerStores(secrets, servers, '').databaseUrl : ''),
     releases: env.RELEASE_STORE || null,
     secrets,
+    secretsFile: env.SECRETS_FILE || null,
     ...untouched,
     emptyRedis: async () => {
       for (const url of redis) await clearRedis(url, redisPrefix)
@@ -77,7 +79,8 @@ export async function siteToBackUp(checkout: string, env: NodeJS.ProcessEnv): Pr
     throw new Error(
       'The site is just starting, or another backup or restore of it is under way; try again then',
     )
-  return { databaseUrl, releases: folder.releases, secrets: loadSecrets(folder.secrets), ...untouched }
+  const secrets = loadSecrets(folder.secrets)
+  return { databaseUrl, releases: folder.releases, secrets, secretsFile: folder.secrets, ...untouched }
 }
 
 /** The site to be changed: one elsewhere, or the stack of this checkout, which must not run. */
@@ -117,6 +120,7 @@ async function localSite(folder: StateFolder): Promise<Site> {
       databaseUrl,
       releases: folder.releases,
       secrets,
+      secretsFile: folder.secrets,
       emptyRedis: async () => rmSync(folder.redis, { recursive: true, force: true }),
       // The restored data is the site: it needs no demo data, and no cached answers.
       restored: async () => {

@@ -11,10 +11,11 @@ const packages = {
   'kubernetes-models': '5.1.0',
   '@kubernetes-models/gateway-api': '2.0.0',
   '@kubernetes-models/external-secrets': '2.0.0',
+  '@kubernetes-models/prometheus-operator': '6.0.0',
 }
 const installed = (...path: string[]): string => join(folder, 'node_modules', ...path)
 /** Kubernetes itself first; the others' groups have names of their own. */
-const schemas = ['kubernetes-models', '@kubernetes-models/gateway-api', '@kubernetes-models/external-secrets']
+const schemas = Object.keys(packages).filter(name => name.includes('kubernetes-models'))
 
 /** A kind of object, as its schema knows it. */
 interface Model {

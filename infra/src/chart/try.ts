@@ -19,7 +19,12 @@ const refused: [string[], string][] = [
   [['publicOrigin='], 'publicOrigin'],
   [['publicOrigin=https://kocyolu.test'], 'TLS ends at the gateway'],
   [['ingress.enabled=true'], 'TRUSTED_PROXIES'],
-  [['httpRoute.enabled=true', 'settings.TRUSTED_PROXIES=10.0.0.1'], 'parentRefs'],
+  [['settings.MAIL_FROM='], 'MAIL_FROM'],
+  [['settings.TRUSTED_PROXIES=10.0.0.1'], 'networkPolicy.visitors'],
+  [
+    ['httpRoute.enabled=true', 'settings.TRUSTED_PROXIES=10.0.0.1', 'networkPolicy.enabled=false'],
+    'parentRefs',
+  ],
   [['releaseStore.url=/releases'], 'releaseStore.claim'],
   [['externalSecrets.enabled=true'], 'store.name'],
   [['settings.BOOKING_OPEN_REQESTS=9'], 'BOOKING_OPEN_REQESTS'],

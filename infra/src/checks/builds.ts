@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBuild } from '@kocyolu/bundler/check-build'
 import { checkout } from '../checkout.ts'
-import { heavyFirstVisits, heavyLaterParts } from './first-visits.ts'
+import { heavyDocuments, heavyFirstVisits, heavyLaterParts, readBuilds } from './first-visits.ts'
 import { callsOfNewerStatics } from './newer-statics.ts'
 
 const folders = globSync(['shell/dist/build.json', 'mfe-*/dist/build.json'], { cwd: checkout })
@@ -14,10 +14,12 @@ const complaints = await Promise.all(
 )
 
 const remotes = folders.filter(folder => folder !== 'shell/dist').map(folder => dirname(folder))
+const builds = readBuilds(checkout, remotes)
 const all = [
   ...complaints.flat(),
-  ...heavyFirstVisits(checkout, remotes),
-  ...heavyLaterParts(checkout),
+  ...heavyFirstVisits(builds),
+  ...heavyDocuments(builds),
+  ...heavyLaterParts(builds),
   ...callsOfNewerStatics(checkout),
 ]
 

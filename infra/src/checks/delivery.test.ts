@@ -57,14 +57,14 @@ describe.each(workflows)('%s', path => {
       expect(Object.keys(scripts)).toContain(script)
     for (const [, file = ''] of named.matchAll(/node (\S+\.ts)/g))
       expect(existsSync(join(checkout, file)), file).toBe(true)
-    for (const [, command = ''] of named.matchAll(/release -- (\S+)/g))
+    for (const [, command = ''] of named.matchAll(/kocyolu(?:\.ts| --) release (\S+)/g))
       expect(Object.keys(commands)).toContain(command)
   })
 })
 
 describe('a release', () => {
   const { check, changed, programs, web } = jobsOf('.github/workflows/release.yml')
-  const { begin, complete } = jobsOf('.github/workflows/release-step.yml')
+  const { build, sign, begin, complete } = jobsOf('.github/workflows/release-step.yml')
   const ran = (job: typeof begin) => job?.steps.flatMap(({ run }) => run ?? []).join('\n') ?? ''
 
   it('waits for the checks, and stores services before what browsers run', () => {
@@ -82,6 +82,20 @@ describe('a release', () => {
     expect([complete?.needs, begin?.environment, complete?.environment]).toEqual([
       ...['begin', 'release', 'production'],
     ])
+  })
+
+  it('builds where no key is, and signs where nothing is installed', () => {
+    expect(JSON.stringify(build)).not.toContain('secrets.')
+    expect(ran(build)).toContain('publish $APPS --dry-run')
+    const keyed = [build, sign, begin, complete].filter(job => JSON.stringify(job).includes('RELEASE_KEY }'))
+    expect(keyed).toEqual([sign])
+    expect(ran(sign)).not.toMatch(/npm|npx|\.ts/)
+    const [, script = ''] = /node (\S+)/.exec(ran(sign)) ?? []
+    for (const [, name = ''] of read(script).matchAll(/^import .* from '(.+)'$/gm))
+      expect(name).toMatch(/^node:/)
+    expect(ran(begin)).toContain('publish $APPS --built --signed signed.json')
+    for (const run of [begin, complete].flatMap(job => ran(job).match(/npm (?:ci|install).*/g) ?? []))
+      expect(run).toContain('--ignore-scripts --omit=dev')
   })
 
   it('knows its store wherever it works with it', () => {

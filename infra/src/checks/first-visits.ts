@@ -1,25 +1,35 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import {
   assetUrl,
   compose,
   entryFolder,
+  ownLinksOf,
   preloadsOf,
   readRemote,
   readShell,
+  renderScreens,
+  SiteSettings,
 } from '@kocyolu/bundler/composition'
 
 /**
  * Limits for scripts and styles of a first visit, in kB (brotli): about a tenth more than one bundle would need; and of a
  * rendered page before a visitor acts.
  */
-const max = { public: 174, own: 182, beforeAct: 15 }
+const max = { public: 174, own: 186, beforeAct: 15 }
 
-/** The pages whose first visit fetches more than it may, in words. */
-export function heavyFirstVisits(checkout: string, remotes: string[]): string[] {
+type Builds = ReturnType<typeof readBuilds>
+
+/** The builds of a checkout, composed. */
+export function readBuilds(checkout: string, remotes: string[]) {
   const { build: shell } = readShell(join(checkout, 'shell/dist'))
   const members = remotes.map(app => readRemote(join(checkout, app, 'dist')))
-  const composition = compose(1, shell, members)
+  return { checkout, shell, members, composition: compose(1, shell, members) }
+}
+
+/** The pages whose first visit fetches more than it may, in words. */
+export function heavyFirstVisits({ checkout, shell, members, composition }: Builds): string[] {
   const sizes = new Map(
     [shell, ...members.map(({ build }) => build)].flatMap(({ app, build, integrity = {} }) =>
       Object.keys(integrity).map(file => [
@@ -54,6 +64,23 @@ export function heavyFirstVisits(checkout: string, remotes: string[]): string[] 
   )
 }
 
+/** Limit for a page's HTML without its content, in bytes (brotli): the composition it carries, and its files with their hashes. */
+const maxDocument = 4_400
+
+/** The pages whose HTML is larger than it may, before anything is rendered in it, in words. */
+export function heavyDocuments({ checkout, shell, members, composition }: Builds): string[] {
+  const heads = Object.assign({}, ...members.map(({ build }) => build.heads))
+  const template = readFileSync(join(checkout, 'shell/dist/index.html'), 'utf8')
+  const screens = renderScreens(template, composition, shell, SiteSettings.parse({}), {
+    heads,
+    own: ownLinksOf(shell, members),
+  })
+  return Object.entries(screens).flatMap(([file, html]) => {
+    const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+    return bytes <= maxDocument ? [] : [`${file}: ${bytes} bytes without its content; ${maxDocument} it may`]
+  })
+}
+
 /** Limit for a page's fields, dialogs and tables once it is painted: files, and kB (brotli). */
 const maxLater = {
   '@kocyolu/web/form': { files: 5, kilobytes: 128 },
@@ -62,8 +89,7 @@ const maxLater = {
 }
 
 /** The shared parts that come in more or heavier files than they may, in words. */
-export function heavyLaterParts(checkout: string): string[] {
-  const { build: shell } = readShell(join(checkout, 'shell/dist'))
+export function heavyLaterParts({ checkout, shell }: Builds): string[] {
   const first = new Set([...shell.entry, ...shell.first])
   return Object.entries(maxLater).flatMap(([part, max]) => {
     const files = (shell.shared[part] ?? []).filter(file => !first.has(file))

@@ -56,6 +56,12 @@ export function readGlossary(markdown: string): Glossary {
 const formal =
   /(?<!\p{L})(?:\p{L}+(?:iniz|ınız|unuz|ünüz)(?:\p{L}{1,3})?|(?!(?:yayın|beyin|neyin)(?!\p{L}))\p{L}+(?:yin|yın|yun|yün)|seçin|girin|edin|açın|gönderin|doldurun|belirtin)(?!\p{L})/u
 
+/** In Turkish 'that you did not come' is 'that they did not come'. */
+const absentOther = /^(?!.*(?:senin|onun)(?!\p{L})).*(?<!\p{L})gelmediğin[ie]/u
+
+/** A number that a constant of the contracts decides. */
+const writtenLimit = /\d (?:mb|karakter|characters|dosya|files)(?!\p{L})/u
+
 /** Turkish words are matched with any ending, English ones with that of the plural. */
 const patternOf = (language: 'tr' | 'en', word: string): RegExp =>
   language === 'tr'
@@ -69,7 +75,10 @@ export function complaintsOf(text: string, language: 'tr' | 'en', glossary: Glos
   const found = glossary.avoided[language]
     .filter(({ word }) => patternOf(language, word).test(small))
     .map(({ word, instead }) => `"${word}" (use "${instead}"): ${text}`)
-  return language === 'tr' && formal.test(small) ? [...found, `"siz" (use "sen"): ${text}`] : found
+  if (language === 'tr' && formal.test(small)) found.push(`"siz" (use "sen"): ${text}`)
+  if (language === 'tr' && absentOther.test(small))
+    found.push(`whose absence (say "senin" or "onun"): ${text}`)
+  return writtenLimit.test(small) ? [...found, `a limit in digits (use {{max}}): ${text}`] : found
 }
 
 /** The words of a name: `readNextFree`, `read-next-free.ts`, `HTTPServer`. */

@@ -18,6 +18,12 @@ test('each workspace is a project of Nx', () => {
   expect(projects.map(({ root }) => join(root, 'package.json'))).toEqual(roots.sort())
 })
 
+test('a clone takes results of its own runs alone', () => {
+  // Without a folder of its own, Nx shares one in the home folder with every clone of the repository.
+  const { cacheDirectory } = JSON.parse(readFileSync(join(checkout, 'nx.json'), 'utf8'))
+  expect(cacheDirectory).toBe('.nx/cache')
+})
+
 test.each(projects)('$name has a target for all that it has to check', ({ root, targets }) => {
   const journeys = globSync(`${root}/src/**/*.spec.ts`, { cwd: checkout })
   const needed = [

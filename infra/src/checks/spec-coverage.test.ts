@@ -64,7 +64,7 @@ const isSaid = saidIn([
   ),
 ])
 
-test.each(['docs/spec-coverage.md', 'SECURITY.md'])(
+test.each(['docs/spec-coverage.md', 'SECURITY.md', 'docs/children.md'])(
   'every point of %s has a test, and every text is in a catalogue',
   page => {
     const points = readCoverage(readFileSync(join(checkout, page), 'utf8'))

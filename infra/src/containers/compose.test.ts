@@ -88,8 +88,13 @@ describe('docker-compose.yml', () => {
     for (const [name, { volumes }] of containers) {
       if (name === 'secrets') continue
       const mounted = volumes.filter(each => each.startsWith('secrets-')).map(each => each.split(':')[0])
-      const own = name.endsWith('-migrate') ? name.replace('-migrate', '-owner') : name.replace('-worker', '')
-      const ofAll = ['databases', 'demo', 'backup', 'backup-nightly', 'restore'].includes(name)
+      const own =
+        name === 'postgres-next'
+          ? 'postgres'
+          : name.endsWith('-migrate')
+            ? name.replace('-migrate', '-owner')
+            : name.replace('-worker', '')
+      const ofAll = ['databases', 'demo', 'backup-nightly', 'kocyolu'].includes(name)
       expect(mounted.filter(each => each !== `secrets-${ofAll ? 'own' : own}`)).toEqual([])
     }
   })
@@ -101,14 +106,24 @@ describe('docker-compose.yml', () => {
         .map(([name]) => name)
         .sort()
     expect(writers('www')).toEqual(['site'])
-    expect(writers('releases')).toEqual(['release', 'releases', 'restore'])
+    expect(writers('releases')).toEqual(['kocyolu', 'release', 'releases'])
   })
 
-  it('backs up and restores for who asks alone, with the server’s own programs', () => {
-    for (const name of ['backup', 'backup-nightly', 'restore']) {
+  it('backs up and runs an operator’s command for who asks alone, with the server’s own programs', () => {
+    for (const name of ['backup-nightly', 'kocyolu']) {
       expect(at(name).profiles).toHaveLength(1)
       expect(JSON.stringify(at(name).build)).toContain(`"POSTGRES_IMAGE":"${at('postgres').image}"`)
     }
+  })
+
+  it('keeps backups where the removal of its volumes does not reach', () => {
+    for (const name of ['backup-nightly', 'kocyolu'])
+      expect(at(name).volumes.find(each => each.endsWith(':/backups'))).toMatch(/:-\.\/backups\}:/)
+  })
+
+  it('runs one tag of every image, which one line of .env says', () => {
+    const own = containers.map(([, { image }]) => image).filter(image => image.includes('kocyolu-'))
+    expect(own.filter(image => !/^\$\{REGISTRY:-\}kocyolu-\w+:\$\{KOCYOLU:-dev\}$/.test(image))).toEqual([])
   })
 
   it('has demo data for who asks for it alone', () => {
@@ -123,8 +138,6 @@ describe('docker-compose.yml', () => {
       expect(at(service).depends_on[`${service}-migrate`]?.condition).toBe('service_completed_successfully')
       expect(migration.depends_on.databases?.condition).toBe('service_completed_successfully')
     }
-    const tags = serviceNames.map(service => at(service).image)
-    expect(new Set(tags).size).toBe(tags.length)
   })
 
   it('lets everybody speak with whom they need alone', () => {
@@ -134,7 +147,8 @@ describe('docker-compose.yml', () => {
     expect(networks.stores?.internal).toBe(true)
     expect(whoIsOn('edge')).toEqual(['gateway'])
     for (const name of ['gateway', 'pages', 'release', 'mail']) expect(whoIsOn('stores')).not.toContain(name)
-    for (const name of ['postgres', 'redis', 'redis-volatile']) expect(at(name).networks).toEqual(['stores'])
+    for (const name of ['postgres', 'postgres-next', 'redis', 'redis-volatile'])
+      expect(at(name).networks).toEqual(['stores'])
     for (const name of ['content', 'messaging', 'pages']) expect(whoIsOn('outside')).not.toContain(name)
     for (const [name, each] of containers)
       expect([name, each.networks.length > 0 || each.network_mode === 'none']).toEqual([name, true])

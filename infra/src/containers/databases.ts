@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitUntil } from '../process/wait-until.ts'
 import { closeSystemDatabases, ensureDatabase, ensureRoles } from '../stores/database.ts'
-import { refuseDemoPeople } from '../stores/demo-people.ts'
+import { refuseDemoPeople, refuseNoMail } from '../stores/demo-people.ts'
 import { pingPostgres } from '../stores/postgres.ts'
 import { pingRedis } from '../stores/redis.ts'
 import { loadSecrets } from '../stores/secrets.ts'
@@ -10,9 +10,11 @@ import { containerStores, databaseServer, ownsPostgres, readServers, redisServer
 
 // Runs before the migrations: waits for the stores, and makes the database and who may enter it.
 
-const { SECRETS_FILE, PUBLIC_ORIGIN, ADDRESS } = z
+const { SECRETS_FILE, PUBLIC_ORIGIN, ADDRESS, SMTP_URL, MAIL_FROM } = z
   .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url(), ADDRESS: z.string().min(1) })
+  .extend({ SMTP_URL: z.string().optional(), MAIL_FROM: z.string().optional() })
   .parse(process.env)
+refuseNoMail(PUBLIC_ORIGIN, SMTP_URL, MAIL_FROM)
 const timeoutMs = 300_000
 
 const secrets = loadSecrets(SECRETS_FILE)
@@ -27,5 +29,5 @@ await Promise.all([
 ])
 await ensureDatabase(server, 'kocyolu')
 if (ownsPostgres(servers)) await closeSystemDatabases(server)
-await ensureRoles(databaseUrl, secrets.rolePasswords)
+await ensureRoles(databaseUrl, secrets.rolePasswords, secrets)
 await refuseDemoPeople(databaseUrl, { publicOrigin: PUBLIC_ORIGIN, address: ADDRESS })

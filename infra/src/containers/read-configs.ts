@@ -12,6 +12,8 @@ const secrets: Record<string, string> = {
   SESSION_KEYS: 'a-key-to-sign-with-0123',
   LINK_KEYS: 'another-key-to-sign-with',
   FACTOR_KEYS: 'a-key-to-seal-with-0123',
+  VAPID_PUBLIC_KEY: 'B'.repeat(87),
+  VAPID_PRIVATE_KEY: 'b'.repeat(43),
 }
 
 /** A folder with a value of each secret, as containers have them below /run/secrets. */

@@ -1,20 +1,18 @@
 import { createReleases, openStore } from '@kocyolu/release-store'
-import { askServices, batchTimeoutMs, offersOf } from '@kocyolu/release-store/services'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
 
-// Runs once: publishes the front end of this image and makes live what no earlier image had. The site's folder follows. With
-// `--first` it does so for an empty history alone: a cluster that is being installed has no services to ask yet.
+// Runs once: publishes the front end of this image. The first of all goes live at once; a later one waits for an operator, so that it
+// passes the gates and never fails an upgrade of services. With `--first` it does so for an empty history alone.
 
-const { RELEASE_STORE, API_ORIGIN } = z
-  .object({ RELEASE_STORE: z.string().min(1), API_ORIGIN: z.url() })
-  .parse(process.env)
+const { RELEASE_STORE } = z.object({ RELEASE_STORE: z.string().min(1) }).parse(process.env)
 const store = openStore(RELEASE_STORE)
 const by = 'release container'
 const { entry } = await createReleases(store, { by }).status()
-if (!(process.argv.includes('--first') && entry))
-  await releaseCheckout(checkout, store, {
-    by,
-    site: { offers: async () => offersOf(await askServices(API_ORIGIN, batchTimeoutMs)), waitMs: 600_000 },
-  })
+if (!(process.argv.includes('--first') && entry)) {
+  const waiting = await releaseCheckout(checkout, store, { by, onlyPublish: true })
+  for (const { app, build } of waiting) process.stdout.write(`${app}@${build} is published\n`)
+  if (waiting.length > 0)
+    process.stdout.write('Make them live: kocyolu release canary --newest --stages 5:30m,20:2h,100\n')
+}

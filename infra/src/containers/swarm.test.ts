@@ -44,6 +44,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const wanted: Record<string, string> = {
   PUBLIC_ORIGIN: 'http://kocyolu.test',
   SMTP_URL: 'smtp://mail.test:25',
+  MAIL_FROM: 'merhaba@kocyolu.test',
+  RELEASE_KEYS: 'none',
 }
 /** The environment of a container where only what has to be said is said. */
 const environmentOf = (name: string): Record<string, string> =>

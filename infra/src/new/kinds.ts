@@ -110,10 +110,13 @@ export function newSlice(name: string, features: string): string[] {
     'PersonalData = {',
     `${table}: goes('user_id', { name: '${entities}', title: ['${words}', '${words}'], newest: 'id', fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] } })`,
   )
+  // Until its maker gives it a kind of its own.
+  if (read(personalData).includes('on_its_way: [')) addInto(personalData, 'on_its_way: [', `'${table}'`)
+  else addInto(personalData, 'KindsOfTables = {', `on_its_way: ['${table}']`)
   if (!/import \{[^}]*\bgoes\b/.test(read(personalData)))
     addLine(personalData, "import { goes } from '@kocyolu/service'")
   return [
     `make ${src}/${features} and ${contracts}/${features}.ts what you need: they keep a text for each user`,
-    `say in ${personalData} what people call it, in Turkish too`,
+    `say in ${personalData} what people call it, in Turkish too, and which kind of data it is: a new kind in packages/service/src/personal-data/kinds.ts, then node infra/src/checks/write-notice.ts`,
   ]
 }

@@ -58,7 +58,7 @@ const make = (...args: string[]): Promise<string> => run('node', 'infra/src/new.
 test('a new service, a slice and a remote pass every check and their own tests', async () => {
   await make('service', 'library', 'bookmarks')
   await make('slice', 'library', 'study-diaries')
-  await make('slice', 'content', 'topics')
+  await make('slice', 'content', 'lessons')
   await make('slice', 'coaching', 'study-circles')
   const left = await make('remote', 'library')
   const named = [...left.matchAll(/[\w./-]+\/[\w./-]+/g)].map(([path]) => path.replace(/[.,;:]$/, ''))
@@ -67,7 +67,7 @@ test('a new service, a slice and a remote pass every check and their own tests',
   const tests = [
     'mfe-library',
     'services/library',
-    'services/content/src/topics',
+    'services/content/src/lessons',
     'infra/src/checks/delivery',
     'infra/src/system/settings',
   ]

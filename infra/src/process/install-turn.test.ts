@@ -23,7 +23,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'infra/src/tools'), { recursive: true })
   for (const file of ['infra/bootstrap.mjs', 'infra/install-tools.mjs', 'infra/src/tools/tools.json'])
     copyFileSync(join(checkout, file), join(folder, file))
-  writeFileSync(join(folder, 'infra/src/release.ts'), 'console.log("handed over")')
+  writeFileSync(join(folder, 'infra/src/kocyolu.ts'), 'console.log("handed over")')
   writeFileSync(join(folder, 'package.json'), '{}')
   writeFileSync(join(folder, 'package-lock.json'), '{ "packages": {} }')
   writeFileSync(join(folder, 'npm.mjs'), npm)
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const command = () => [join(folder, 'infra/bootstrap.mjs'), 'release']
+const command = () => [join(folder, 'infra/bootstrap.mjs'), 'kocyolu']
 const env = () => ({ ...process.env, npm_execpath: join(folder, 'npm.mjs'), npm_lifecycle_event: undefined })
 const start = () => execa(process.execPath, command(), { env: env(), reject: false })
 const log = (): string[] => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n')

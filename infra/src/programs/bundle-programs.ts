@@ -71,9 +71,13 @@ const inItsPlace: Plugin = {
   },
   transform: {
     filter: { code: 'import.meta.', id: /^\// },
-    handler: (code, id) =>
-      code
+    handler: (code, id) => {
+      for (const [, name = ''] of code.matchAll(/require\.resolve\(\s*'((?:@[^/']+\/)?[^/']+)/g))
+        if (!(id.includes('/node_modules/') || installed.includes(name)))
+          throw new Error(`${id} reads files of ${name}, which images lack: name it in installed.json`)
+      return code
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+    },
   },
 }

@@ -28,8 +28,14 @@ export interface Asked {
   dryRun: boolean
   /** The stages of a canary, as they were typed. */
   stages?: string | undefined
-  /** The roles that have a canary whatever its share, as they were typed. */
+  /** The roles and people that have a canary whatever its share, as they were typed. */
   roles?: string | undefined
+  /** Every build that was published since its app last changed, in the place of names. */
+  newest: boolean
+  /** Whether apps were built and checked before. */
+  built: boolean
+  /** A file with the signed records of what is published, made by infra/src/release/sign.mjs. */
+  signed?: string | undefined
   /** Why it shall be done in spite of complaints. */
   force: string | undefined
   /** Whether a rollback may revert the changes of other teams. */

@@ -1,4 +1,5 @@
-import { newReleaseKeys } from '@kocyolu/release-store'
+import { readFileSync } from 'node:fs'
+import { newReleaseKeys, SignedRecord } from '@kocyolu/release-store'
 import { type Asked, type Command, looking, Misunderstood, noMore, type Report, storeOf } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { liveCommands, offersNow } from './live-commands.ts'
@@ -13,6 +14,13 @@ async function prune(asked: Asked): Promise<Report> {
   return { text: [`${dryRun ? 'Would remove' : 'Removed'} ${counted}`, ...builds].join('\n'), data }
 }
 
+function signedIn(file: string | undefined): SignedRecord[] | null {
+  if (file === undefined) return null
+  const { data, error } = SignedRecord.array().safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!data) throw new Misunderstood(`--signed: ${file} has no signed records: ${error.message}`)
+  return data
+}
+
 export const commands: Record<string, Command> = {
   keys: {
     usage: 'keys',
@@ -25,17 +33,19 @@ export const commands: Record<string, Command> = {
     },
   },
   publish: {
-    usage: 'publish <app> …',
-    about: 'build apps of this checkout, check them and store them',
+    usage: 'publish <app> … [--built [--signed <file>]]',
+    about:
+      'build apps of this checkout, check them and store them; with --built they were built and checked by --dry-run',
     run: async asked => {
       if (asked.args.length === 0) throw new Misunderstood('publish takes the apps to publish')
       // Only this command needs what builds and checks.
       const { publishApp } = await import('./publish-app.ts')
       const { origin } = asked.settings
       const releases = looking(asked, await offersNow(asked))
+      const signed = signedIn(asked.signed)
       const published = []
       for (const app of asked.args)
-        published.push(await publishApp(app, { ...asked, store: storeOf(asked), releases, origin }))
+        published.push(await publishApp(app, { ...asked, store: storeOf(asked), releases, origin, signed }))
       return { text: publishedText(published, asked.dryRun), data: published }
     },
   },

@@ -18,7 +18,7 @@ import { type Asked, type Command, looking, Misunderstood, type Report, storeOf 
 import { canaryText, liveText } from './report.ts'
 
 /** One thing that was looked at. The code is for programs; `isWell` decides on the exit code. */
-interface Finding {
+export interface Finding {
   code: string
   isWell: boolean
   text: string
@@ -27,7 +27,7 @@ interface Finding {
 /** Exit code when something is stale, missing or unreachable. */
 const unwell = 5
 
-const finding = (code: string, isWell: boolean, text: string): Finding => ({ code, isWell, text })
+export const finding = (code: string, isWell: boolean, text: string): Finding => ({ code, isWell, text })
 
 /** Checks the live composition, and whether all builds that it needs are in the store. */
 async function liveFindings(store: ReleaseStore, { entry, live, canary }: LiveState): Promise<Finding[]> {
@@ -110,7 +110,7 @@ async function doctor(asked: Asked): Promise<Report> {
   return { ...report, text: [report.text, liveText(state, builds)].filter(Boolean).join('\n\n') }
 }
 
-function reportOf(findings: Finding[]): Report {
+export function reportOf(findings: Finding[]): Report {
   const line = ({ code, isWell, text }: Finding): string =>
     `${isWell ? styleText('green', '✓') : styleText('red', '✗')} ${code.padEnd(19)}  ${text}`
   const exitCode = findings.every(({ isWell }) => isWell) ? 0 : unwell

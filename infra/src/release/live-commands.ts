@@ -2,6 +2,7 @@ import { Role } from '@kocyolu/contracts'
 import {
   type CanaryStage,
   type ChangeOptions,
+  type Guests,
   isShown,
   type Offers,
   type Outcome,
@@ -70,13 +71,43 @@ function stagesIn(text: string): CanaryStage[] {
   }
 }
 
-function rolesIn(text: string): Role[] {
-  const roles = Role.array().safeParse(text.split(','))
-  if (!roles.success) throw new Misunderstood(`--for takes ${Role.options.join(', ')}, not "${text}"`)
-  return roles.data
+/** Roles, and people by their e-mail addresses, which only the site's database knows. */
+async function guestsIn(text: string): Promise<Guests> {
+  const [addresses, names] = partition(text.split(','), each => each.includes('@'))
+  const roles = Role.array().safeParse(names)
+  if (!roles.success)
+    throw new Misunderstood(`--for takes ${Role.options.join(', ')} and e-mail addresses, not "${text}"`)
+  if (addresses.length === 0) return { roles: roles.data, people: [] }
+  const { tagsOf } = await import('./people.ts')
+  return { roles: roles.data, people: await tagsOf(addresses) }
 }
 
-async function canary(asked: Asked): Promise<Report> {
+const partition = (all: string[], isFirst: (one: string) => boolean): [string[], string[]] => [
+  all.filter(isFirst),
+  all.filter(one => !isFirst(one)),
+]
+
+/** Builds that were published since their app last changed; one that was rolled back is none. */
+async function newestOf(asked: Asked): Promise<string[]> {
+  const releases = looking(asked)
+  const [builds, entries] = await Promise.all([releases.builds(), releases.history({ limit: 1_000 })])
+  const names = new Set(builds.filter(({ kind }) => kind !== 'service').map(({ app }) => app))
+  const found = [...names].flatMap(name => {
+    const newest = builds.find(({ app }) => app === name)
+    const last = entries.find(({ changes }) => changes.some(({ app }) => app === name))
+    return newest && (!last || newest.at > last.at) ? [`${name}@${newest.build}`] : []
+  })
+  if (found.length === 0) throw new Misunderstood('--newest: nothing was published since the last change')
+  return found
+}
+
+/** With the names that `--newest` stands for. */
+async function withNewest(asked: Asked): Promise<Asked> {
+  return asked.newest ? { ...asked, args: [...(await newestOf(asked)), ...asked.args] } : asked
+}
+
+async function canary(given: Asked): Promise<Report> {
+  const asked = await withNewest(given)
   const [first, ...rest] = asked.args
   if (first === 'promote') {
     const builds = rest.map(arg => named(arg, 'The build'))
@@ -86,8 +117,8 @@ async function canary(asked: Asked): Promise<Report> {
     noMore(rest)
     return await change(asked, (releases, options) => releases.abortCanary(options))
   }
-  const roles = asked.roles === undefined ? undefined : rolesIn(asked.roles)
-  const hasShare = asked.stages === undefined && !(roles && asked.args.at(-1)?.includes('@'))
+  const guests = asked.roles === undefined ? undefined : await guestsIn(asked.roles)
+  const hasShare = asked.stages === undefined && !(guests && asked.args.at(-1)?.includes('@'))
   const builds = hasShare ? asked.args.slice(0, -1) : asked.args
   if (builds.length === 0)
     throw new Misunderstood(
@@ -102,7 +133,7 @@ async function canary(asked: Asked): Promise<Report> {
     releases.canary(
       builds.map(arg => named(arg, 'The build')),
       share,
-      { ...options, for: roles },
+      { ...options, for: guests },
     ),
   )
 }
@@ -112,7 +143,8 @@ export const liveCommands: Record<string, Command> = {
   promote: {
     usage: 'promote <app>[@<build>] …',
     about: 'make published builds live, the newest when none is named',
-    run: async asked => {
+    run: async given => {
+      const asked = await withNewest(given)
       if (asked.args.length === 0) throw new Misunderstood('promote takes the apps to promote')
       const builds = asked.args.map(wanted)
       return await change(asked, (releases, options) => releases.promote(builds, options))
@@ -120,8 +152,8 @@ export const liveCommands: Record<string, Command> = {
   },
   canary: {
     usage:
-      'canary <app>@<build> … <percent> | <app>@<build> … --stages 5:30m,20:2h,100 | <app>@<build> … --for admin | promote [<app>@<build> …] | abort',
-    about: 'show a build to a share of the devices, or to a role; make it live for all; end it',
+      'canary <app>@<build> … <percent> | <app>@<build> … --stages 5:30m,20:2h,100 | <app>@<build> … --for admin,a@b.example | promote [<app>@<build> …] | abort',
+    about: 'show a build to a share of the devices, to a role or to people; make it live for all; end it',
     run: canary,
   },
   rollback: {

@@ -15,6 +15,7 @@ import {
   ReleaseRefused,
   type ReleaseStore,
   type Releases,
+  type SignedRecord,
   selectionOf,
   serviceBuild,
 } from '@kocyolu/release-store'
@@ -31,6 +32,10 @@ interface Publishing {
   releases: Releases
   step: Step
   dryRun: boolean
+  /** Builds that were checked before are only stored: the job that signs runs no code of a build. */
+  built: boolean
+  /** Their records, where they were signed elsewhere. */
+  signed: SignedRecord[] | null
   /** The site, whose services say what they offer. */
   origin: string | null
 }
@@ -49,7 +54,7 @@ function appNames(checkout: string): string[] {
 
 /** Builds an app of this checkout, looks for what speaks against it, and stores it. */
 export async function publishApp(app: string, publishing: Publishing) {
-  const { checkout, store, releases, step, dryRun, origin } = publishing
+  const { checkout, store, releases, step, dryRun, origin, signed } = publishing
   if (!appNames(checkout).includes(app))
     throw new ReleaseRefused({
       code: 'app.unknown',
@@ -61,12 +66,19 @@ export async function publishApp(app: string, publishing: Publishing) {
   const { build } = files
   const isNew = dryRun
     ? known === null
-    : await step(`${app}@${build} is stored`, () => releases.publish(files))
+    : await step(`${app}@${build} is stored`, () => releases.publish(files, recordIn(signed, files)))
   const against = dryRun || files.kind === 'service' ? [] : await complaintsAgainst(files, releases)
   // Without a named site no service could be asked.
   const isAsked = ({ code }: ReleaseComplaint) => origin !== null || code !== 'contract.unknown'
   // Not new where the store had it already; `against` is what speaks against making it live now.
-  return { app, build, isNew, against: against.filter(isAsked) }
+  const record = dryRun ? { record: await releases.recordOf(files) } : {}
+  return { app, build, isNew, against: against.filter(isAsked), ...record }
+}
+
+function recordIn(signed: SignedRecord[] | null, { app, build }: BuildName): SignedRecord | undefined {
+  const found = signed?.find(each => each.app === app && each.build === build)
+  if (signed && !found) throw new ReleaseRefused({ code: 'build.unsigned', values: { app, build } })
+  return found
 }
 
 /** Complaints against making a stored build live as things are; none while nothing is live. */
@@ -81,16 +93,17 @@ async function complaintsAgainst(build: BuildName, releases: Releases): Promise<
   }
 }
 
-async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
+async function builtApp(app: string, { checkout, step, built }: Publishing): Promise<BuildFiles> {
   // A remote's pages are rendered on the shell beside it.
-  await step(`${app} is built`, () => buildApps(checkout, ...new Set(['shell', app])))
+  if (!built) await step(`${app} is built`, () => buildApps(checkout, ...new Set(['shell', app])))
   const folder = join(checkout, app, 'dist')
   const look = async (title: string, find: () => Promise<string[]>): Promise<void> => {
     const complaints = await step(title, find)
     if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
   }
   await look(`${app} is checked`, () => checkBuild(folder))
-  await look(`${app} is rendered`, () => renderingComplaints(folder, join(checkout, 'shell/dist')))
+  if (!built)
+    await look(`${app} is rendered`, () => renderingComplaints(folder, join(checkout, 'shell/dist')))
   return await buildIn(folder)
 }
 

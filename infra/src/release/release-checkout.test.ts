@@ -5,6 +5,7 @@ import { integrityOf, type RemoteBuild, type ShellBuild } from '@kocyolu/bundler
 import { createReleases, openStore } from '@kocyolu/release-store'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { remoteNames } from '../remotes.ts'
+import { liveCommands } from './live-commands.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
 let folder: string
@@ -121,29 +122,38 @@ test('a canary gives way to what was built here', async () => {
 })
 
 /** As a container does it beside a site that runs. */
-const startImage = (offers: () => Promise<Record<string, number>>, waitMs = 0) =>
-  releaseCheckout(folder, store(), { site: { offers, waitMs } })
+const startImage = () => releaseCheckout(folder, store(), { onlyPublish: true })
 
-test('an image waits for the services of a running site, and leaves what is live when they never offer what it needs', async () => {
-  await startImage(() => expect.fail('No program runs yet'))
-  build('mfe-admin', 'two', {}, { releases: 2 })
-  await expect(startImage(async () => ({ releases: 1 }))).rejects.toThrow('mfe-admin')
-  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
-  let asked = 0
-  await startImage(async () => ({ releases: ++asked }), 60_000)
-  expect(asked).toBe(2)
-  expect(await live()).toMatchObject({ 'mfe-admin': 'two' })
+/** As `release promote --newest` does it. */
+const promoteNewest = () =>
+  liveCommands.promote?.run({
+    ...{ args: [], newest: true, checkout: folder, dryRun: false, built: false, all: false, limit: 20 },
+    settings: {
+      ...{ store: join(folder, 'releases'), keys: {}, siteFolder: null, origin: null },
+      ...{ by: 'ada', why: 'All of it', keptDays: undefined },
+    },
+    ...{ force: 'No service runs', step: (_title, work) => work(), say: () => {} },
+  })
+
+test('all that an image published is promoted at once, and nothing that was rolled back', async () => {
+  await startImage()
+  build('mfe-admin', 'two')
+  await startImage()
+  await promoteNewest()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'two', 'mfe-public': 'one' })
+  await releases().rollbackApp('mfe-admin', { why: 'two is broken' })
+  await expect(promoteNewest()).rejects.toThrow('nothing was published since')
 })
 
-test('an image ends no operator’s canary: other apps go live beside it, the same one is refused', async () => {
-  await startImage(async () => ({}))
+test('an image makes the first front end live, and only publishes a later one, beside any canary', async () => {
+  expect(await startImage()).toEqual([])
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
   build('mfe-admin', 'two')
-  await startImage(async () => ({}))
-  await releases().canary([{ app: 'mfe-admin', build: 'one' }], 50, { why: 'to compare' })
-  build('mfe-public', 'two')
-  await startImage(async () => ({}))
-  expect(await live()).toMatchObject({ 'mfe-public': 'two' })
-  build('mfe-admin', 'three')
-  await expect(startImage(async () => ({}), 60_000)).rejects.toThrow('canary')
+  expect(await startImage()).toEqual([{ app: 'mfe-admin', build: 'two' }])
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
+  await releases().canary([{ app: 'mfe-admin', build: 'two' }], 50, { why: 'to compare' })
+  build('mfe-admin', 'three', {}, { releases: 99 })
+  expect(await startImage()).toEqual([{ app: 'mfe-admin', build: 'three' }])
   expect((await releases().status()).canary?.percent).toBe(50)
+  expect((await releases().builds('mfe-admin')).map(each => each.build)).toContain('three')
 })

@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SiteSettings } from '@kocyolu/bundler/composition'
-import { createReleases, openStore, watchSite } from '@kocyolu/release-store'
+import { createReleases, newReleaseKeys, openStore, watchSite } from '@kocyolu/release-store'
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 import { execa } from 'execa'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkout } from '../checkout.ts'
+import { runRelease } from './release-command.ts'
 
 const shop = 'mfe-shop'
 
@@ -28,10 +29,15 @@ async function releaseOf(more: NodeJS.ProcessEnv, ...args: string[]) {
     RELEASE_BY: 'grace',
     ...more,
   }
-  const script = join(checkout, 'infra/src/release.ts')
-  const { stdout, stderr, exitCode } = await execa(process.execPath, [script, ...args], {
+  let [stdout, stderr] = ['', '']
+  const exitCode = await runRelease(args, {
     env,
-    reject: false,
+    print: text => {
+      stdout += text
+    },
+    say: line => {
+      stderr += `${line}\n`
+    },
   })
   return { stdout, stderr, exitCode }
 }
@@ -101,6 +107,32 @@ test('what the site really serves is said beside what the history says', async (
   )
 })
 
+test('a record that was signed without packages is stored as it is, and one of other files is refused', async () => {
+  const keys = newReleaseKeys()
+  const build = tinyRemote(shop, 'a3')
+  for (const file of build.files) {
+    const path = join(folder, shop, 'dist', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, await build.read(file))
+  }
+  const store = join(folder, 'releases')
+  const ada = createReleases(openStore(store), { by: 'ada' })
+  const given = join(folder, 'records.json')
+  writeFileSync(given, JSON.stringify([{ record: await ada.recordOf(build) }]))
+  const signHere = () =>
+    execa(process.execPath, [join(checkout, 'infra/src/release/sign.mjs'), given], {
+      cwd: folder,
+      env: { RELEASE_KEY: keys.RELEASE_KEY },
+    })
+  const [record] = JSON.parse((await signHere()).stdout)
+  const site = createReleases(openStore(store, { RELEASE_KEYS: keys.RELEASE_KEYS }), { by: 'eve' })
+  await expect(site.publish(tinyRemote(shop, 'a4'), record)).rejects.toThrow(/a4/)
+  await site.publish(build, record)
+  expect(await site.builds(shop)).toMatchObject([{ build: 'a3', by: 'ada' }])
+  writeFileSync(join(folder, shop, 'dist', build.files[0] ?? ''), 'changed')
+  await expect(signHere()).rejects.toThrow('the record is not of these files')
+})
+
 test('a dry run changes nothing', async () => {
   await release('promote', 'shell', `${shop}@a1`)
   const { stdout } = await release('canary', `${shop}@a2`, '5', '--dry-run')
@@ -118,7 +150,11 @@ test('errors are reported by name, with an exit code of their own kind', async (
     [2, ['doctor', '--colour'], "Unknown option '--colour'"],
     [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
     [3, ['publish', 'mfe-none'], 'There is no app mfe-none. There are: shell, mfe-admin'],
-    [2, ['canary', `${shop}@a2`, '--for', 'team'], '--for takes student, mentor, admin, not "team"'],
+    [
+      2,
+      ['canary', `${shop}@a2`, '--for', 'team'],
+      '--for takes student, mentor, admin and e-mail addresses, not "team"',
+    ],
     [3, ['canary', 'abort'], 'No canary is running'],
   ]
   const answers = await Promise.all(asked.map(([, args]) => release(...args)))

@@ -80,8 +80,13 @@ export function canaryText({ canary }: Pick<HistoryEntry | ShownSite, 'canary'>)
   return `, composition ${canary.composition} for ${shareText(canary)}${next}`
 }
 
-const shareText = ({ percent, for: roles = [] }: { percent: number; for?: string[] | undefined }): string =>
-  [`${percent} % of the devices`, ...roles.map(role => `each ${role}`)].join(' and ')
+type Guests = { percent: number; for?: string[] | undefined; people?: string[] | undefined }
+const shareText = ({ percent, for: roles = [], people = [] }: Guests): string =>
+  [
+    `${percent} % of the devices`,
+    ...roles.map(role => `each ${role}`),
+    ...(people.length > 0 ? [`named people: ${people.length}`] : []),
+  ].join(' and ')
 
 export const historyText = (entries: HistoryEntry[]): string =>
   table(

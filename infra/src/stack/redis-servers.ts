@@ -53,15 +53,16 @@ const operator = 'operator'
 
 /** Who may enter one of the two servers: each service with rights of its own, and the stack itself. */
 export function redisUsers(
-  { redisPassword, redisPasswords, healthPassword }: Secrets,
+  { redisPassword, redisPasswords, healthPassword, former }: Secrets,
   kind: 'durable' | 'volatile',
 ): RedisUser[] {
   return [
-    { name: operator, password: redisPassword, rights: ['~*', '&*', '+@all'] },
-    { name: 'health', password: healthPassword, rights: ['+ping'] },
+    { name: operator, passwords: [redisPassword], rights: ['~*', '&*', '+@all'] },
+    // Of health checks, and of the exporter of metrics.
+    { name: 'health', passwords: [healthPassword], rights: ['+ping', '+info', '+client|setname'] },
     ...serviceNames.map(service => ({
       name: service,
-      password: redisPasswords[service],
+      passwords: [redisPasswords[service], former?.[service]?.redisPassword ?? []].flat(),
       rights: redisRights(service, redisPrefix)[kind],
     })),
   ]

@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /** The URL with another database name. */
-function onDatabase(url: string, database: string): string {
+export function onDatabase(url: string, database: string): string {
   return url.replace(/(\/\/[^/]+\/)[^?]*/, `$1${encodeURIComponent(database)}`)
 }
 
@@ -41,11 +41,24 @@ export type OwnerName = `${ServiceName}_owner`
 export const ownerOf = (name: ServiceName): OwnerName => `${name}_owner`
 export type RolePasswords = Record<ServiceName | OwnerName, string>
 
+/** Login roles of services whose passwords were changed: the one that is used now, and the former until no process uses it. */
+export interface StandIns {
+  roles?: Partial<Record<ServiceName, string>> | undefined
+  former?: Partial<Record<ServiceName, { role: string; password: string }>> | undefined
+}
+
+/** The second role of a service, as which it signs in every other time that its password is changed. */
+export const secondRoleOf = (name: ServiceName): string => `${name}_2`
+
 /**
  * One schema and two login roles per service: the owner changes the schema's shape, the service's own role reads and
- * writes rows in it, and neither can touch anything else.
+ * writes rows in it, and neither can touch anything else. A second role may sign in in the place of the service's own.
  */
-export async function ensureRoles(adminUrl: string, passwords: RolePasswords): Promise<void> {
+export async function ensureRoles(
+  adminUrl: string,
+  passwords: RolePasswords,
+  { roles = {}, former = {} }: StandIns = {},
+): Promise<void> {
   await withClient(adminUrl, async client => {
     const database = pg.escapeIdentifier(client.database ?? '')
     // Two starts against one external server would otherwise trip over each other's "if not exists".
@@ -55,8 +68,12 @@ export async function ensureRoles(adminUrl: string, passwords: RolePasswords): P
       `revoke all on database ${database} from public; revoke all on schema public from public`,
     )
     for (const name of serviceNames) {
-      for (const role of [name, ownerOf(name)] as const)
-        await ensureRole(client, database, name, role, passwords[role])
+      const logins: Record<string, string> = { [roles[name] ?? name]: passwords[name] }
+      const before = former[name]
+      if (before) logins[before.role] = before.password
+      await ensureRole(client, database, name, name, logins[name])
+      await ensureRole(client, database, name, ownerOf(name), passwords[ownerOf(name)])
+      await ensureSecondRole(client, database, name, logins[secondRoleOf(name)])
       await ensureSchema(client, name)
     }
     await client.query('commit')
@@ -70,14 +87,15 @@ async function ensureRole(
   client: pg.Client,
   database: string,
   name: ServiceName,
-  roleName: ServiceName | OwnerName,
-  password: string,
+  roleName: string,
+  password: string | undefined,
 ): Promise<void> {
   const role = pg.escapeIdentifier(roleName)
-  const limits = roleName === name ? sessionLimits : {}
-  const found = await client.query('select from pg_roles where rolname = $1', [roleName])
-  if (found.rowCount === 0) await client.query(`create role ${role}`)
-  await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+  const limits = roleName === ownerOf(name) ? {} : sessionLimits
+  if (!(await isRole(client, roleName))) await client.query(`create role ${role}`)
+  await client.query(
+    `alter role ${role} ${password === undefined ? 'nologin' : `login password ${pg.escapeLiteral(password)}`}`,
+  )
   await client.query(
     `alter role ${role} noinherit nocreatedb nocreaterole;
      alter role ${role} in database ${database} set search_path = ${pg.escapeIdentifier(name)}, public;
@@ -90,6 +108,23 @@ async function ensureRole(
      grant ${role} to current_user`,
   )
 }
+
+async function ensureSecondRole(
+  client: pg.Client,
+  database: string,
+  name: ServiceName,
+  password: string | undefined,
+): Promise<void> {
+  const second = secondRoleOf(name)
+  if (password === undefined && !(await isRole(client, second))) return
+  await ensureRole(client, database, name, second, password)
+  const [role, own] = [second, name].map(each => pg.escapeIdentifier(each))
+  // It has all rights of the service's own role, and what it makes belongs to that one.
+  await client.query(`grant ${own} to ${role}; alter role ${role} in database ${database} set role = ${own}`)
+}
+
+const isRole = async (client: pg.Client, name: string): Promise<boolean> =>
+  (await client.query('select from pg_roles where rolname = $1', [name])).rowCount === 1
 
 /** Makes the schema of a service when it is missing, with what each of its two roles may do there; part of the caller's transaction. */
 export async function ensureSchema(client: pg.Client, name: ServiceName): Promise<void> {

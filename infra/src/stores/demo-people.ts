@@ -15,6 +15,14 @@ export function refuseDemoElsewhere({ publicOrigin, address }: Reach): void {
   )
 }
 
+/** Fails where people come from elsewhere and no mail would reach them. */
+export function refuseNoMail(publicOrigin: string, smtpUrl?: string, from?: string): void {
+  if (isLoopback(new URL(publicOrigin).hostname) || (smtpUrl && from)) return
+  throw new Error(
+    `SMTP_URL and MAIL_FROM must be set for ${publicOrigin}: without mail no account is confirmed (docs/mail.md)`,
+  )
+}
+
 /** The same for stores that hold demo people already. */
 export async function refuseDemoPeople(adminUrl: string, reach: Reach): Promise<void> {
   const found = await withClient(adminUrl, async client => {

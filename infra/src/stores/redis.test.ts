@@ -22,7 +22,7 @@ beforeAll(async () => {
   const users = [
     { name: 'operator', rights: ['~*', '&*', '+@all'] },
     { name: 'coaching', rights: redisRights('coaching', 'kocyolu:').durable },
-  ].map(user => ({ ...user, password: `secret of ${user.name}` }))
+  ].map(user => ({ ...user, passwords: [`secret of ${user.name}`] }))
   server = prepareRedis({
     name: 'redis',
     program: findTool('redis-server'),

@@ -10,7 +10,8 @@ import { privateFolder } from './private-folder.ts'
 /** A user who may enter a Redis server, and what they may do there. */
 export interface RedisUser {
   name: string
-  password: string
+  /** Several while one is changed. */
+  passwords: string[]
   rights: string[]
 }
 
@@ -20,6 +21,8 @@ type Keeps = 'everything' | 'files' | 'nothing'
 const file = {
   save: '',
   appendonly: 'yes',
+  // Without a bound the kernel ends the server, which then reads the same file and is ended again.
+  maxmemory: '384mb',
   // Jobs and sign-ins must never be evicted to make room.
   'maxmemory-policy': 'noeviction',
 }
@@ -73,9 +76,9 @@ export function prepareRedis(options: {
 }
 
 export function usersFile(users: RedisUser[]): string {
-  const lines = users.map(({ name, password, rights }) => {
-    const hash = createHash('sha256').update(password).digest('hex')
-    return `user ${name} on #${hash} resetchannels ${rights.join(' ')}`
+  const lines = users.map(({ name, passwords, rights }) => {
+    const hashes = passwords.map(each => `#${createHash('sha256').update(each).digest('hex')}`)
+    return `user ${name} on ${hashes.join(' ')} resetchannels ${rights.join(' ')}`
   })
   // No client can sign in as `default`, but Redis itself reads its file back with that user's rights.
   return `${['user default off ~* &* +@all', ...lines].join('\n')}\n`

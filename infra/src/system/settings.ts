@@ -36,6 +36,16 @@ const program: Settings = {
 /** Address of a collector of OpenTelemetry, and the share of requests that it gets. */
 const telemetry = operators('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG')
 
+/** Who runs the site. A stack on one machine has an example. */
+const siteOperator: Settings = {
+  OPERATOR_NAME: locally('Örnek Eğitim Ltd. Şti. (örnek)'),
+  OPERATOR_ADDRESS: locally('Örnek Mah. Deneme Sok. 1, 34000 İstanbul'),
+  OPERATOR_EMAIL: locally('iletisim@kocyolu.test'),
+  OPERATOR_PHONE: operator,
+  OPERATOR_MERSIS: locally('0000000000000000'),
+  OPERATOR_REGISTRATION: operator,
+}
+
 /** Of every service. One address signs up hundreds of people on a local stack, in tests and while trying things out. */
 export const serviceSettings: Settings = {
   NODE_ENV: image,
@@ -83,16 +93,23 @@ export const backupSettings: Settings = {
   SECRETS_FILE: place,
   POSTGRES_SERVER: { from: 'place', confidential: true },
   RELEASE_STORE: place,
+  BACKUP_FOLDER: place,
   BACKUP_RECIPIENT: operator,
 }
 
-export const restoreSettings: Settings = {
-  SECRETS_FILE: place,
-  POSTGRES_SERVER: { from: 'place', confidential: true },
+/** Of the operator's commands, which reach everything that they look at. */
+export const operatorSettings: Settings = {
+  ...releaseToolSettings,
+  ...backupSettings,
+  ...site,
+  LOG_LEVEL: operator,
+  POSTGRES_NEXT_SERVER: { from: 'place', confidential: true },
   REDIS_SERVER: { from: 'place', confidential: true },
   REDIS_VOLATILE_SERVER: { from: 'place', confidential: true },
-  RELEASE_STORE: place,
   BACKUP_IDENTITY_FILE: place,
+  ...operators('RELEASE_BY', 'RELEASE_WHY', 'MAIL_FROM', 'VAPID_SUBJECT'),
+  ...operators('OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'),
+  SMTP_URL: { from: 'place', confidential: true },
 }
 
 /** Of who follows the history in a site folder. */
@@ -109,7 +126,9 @@ export const ownSettings: Record<string, Settings> = {
   identity: {
     LINK_KEYS: secret,
     FACTOR_KEYS: secret,
+    FORMER_LINK_KEYS: confidential,
     ADMIN_SECOND_FACTOR: operator,
+    ...siteOperator,
     ...operators('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'),
     OIDC_CLIENT_SECRET: confidential,
     ...operators('SIGN_IN_FAILURES', 'SIGN_IN_FAILURES_PER_ACCOUNT', 'MAILS_PER_ACCOUNT'),
@@ -120,6 +139,7 @@ export const ownSettings: Record<string, Settings> = {
   },
   coaching: operators(
     'COACH_APPROVAL',
+    'MEETING_BASE',
     'REVIEWS_REQUIRE_COMPLETED_SESSION',
     'BOOKING_OPEN_REQUESTS',
     'BOOKING_WITHDRAWALS',
@@ -142,9 +162,9 @@ export const ownSettings: Record<string, Settings> = {
     SMTP_URL: { from: 'place', confidential: true },
     MAIL_FROM: locally('KoçYolu <merhaba@kocyolu.test>'),
     MAIL_PAUSE_SECONDS: locally('5'),
-    // A local stack makes its own keys; elsewhere nothing is pushed until an operator gives some.
-    VAPID_PUBLIC_KEY: operator,
-    VAPID_PRIVATE_KEY: confidential,
+    VAPID_PUBLIC_KEY: secret,
+    VAPID_PRIVATE_KEY: secret,
+    // Elsewhere nothing is pushed until the operator names one.
     VAPID_SUBJECT: locally('mailto:merhaba@kocyolu.test'),
     PUSH_HOSTS: operator,
   },

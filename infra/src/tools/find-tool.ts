@@ -11,7 +11,7 @@ interface Packages {
   debian: string
   homebrew: string
   /** Makes it better, and is not in every release of the system. */
-  extra?: string
+  extra?: string[]
   /** Does the same where a system does not offer the tool. */
   orElse?: Tool
 }

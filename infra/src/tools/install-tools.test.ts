@@ -36,19 +36,19 @@ async function askedOf(command: string, offers: string): Promise<string[]> {
 test('all that is missing is installed by one run of apt, and a browser only for those who look', async () => {
   expect(await askedOf('start', 'all')).toEqual([
     'update',
-    'install redis-server nginx libnginx-mod-http-brotli-static',
+    'install redis-server nginx libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
   ])
   rmSync(join(bin, 'asked'))
   expect(await askedOf('test', 'all')).toEqual([
     'update',
-    'install redis-server nginx chromium-headless-shell libnginx-mod-http-brotli-static',
+    'install redis-server nginx chromium-headless-shell libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
   ])
 })
 
 test('what a system does not offer keeps nothing else away', async () => {
   expect(await askedOf('start', 'not all')).toEqual([
     'update',
-    'install redis-server nginx libnginx-mod-http-brotli-static',
+    'install redis-server nginx libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
     'install redis-server nginx',
   ])
 })

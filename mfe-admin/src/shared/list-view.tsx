@@ -33,7 +33,7 @@ export function ListView<T extends object>(props: Props<T>) {
     <div className="stack">
       <ListFilters state={state} search={search} filters={filters} sorts={sorts}>
         {file && (
-          <a className={`${buttonClass()} ${styles.file}`} href={file} download>
+          <a className={`${buttonClass()} ${styles.file}`} href={file}>
             <Download size={18} aria-hidden="true" />
             {t('list.download')}
           </a>

@@ -14,12 +14,13 @@ type Action<I, R> = {
   done: (input: I, result: R) => string
   /** The row of a list that it changed, and what is different in it. */
   changed?: (input: I, result: R) => RowChange
-  /** Failures that are shown where it was asked for. */
-  isShown?: (error: unknown) => boolean
 }
 
-/** Something that an admin does: it says how it went, and lists are fetched again, also where another user was faster. */
-export function useAction<I, R>({ name, call, changes, done, changed, isShown }: Action<I, R>) {
+/**
+ * Something that an admin does: what is done is said, and lists are fetched again, also where another user was faster.
+ * A failure of `send` is said by the form or the dialog that sent it, one of `run` by a toast.
+ */
+export function useAction<I, R>({ name, call, changes, done, changed }: Action<I, R>) {
   const t = useText()
   const errorText = useErrorText()
   const mutationKey = ['admin', name]
@@ -30,7 +31,6 @@ export function useAction<I, R>({ name, call, changes, done, changed, isShown }:
       toast.success(done(input, result))
       if (changed) patchRow(client, changes, changed(input, result))
     },
-    onError: error => isShown?.(error) || toast.error(t('failed'), errorText(error)),
     // No user waits for it: it may take as long as a call may.
     onSettled: (_result, _error, _input, _prepared, { client }) => void refreshTopic(client, changes),
   })
@@ -43,7 +43,10 @@ export function useAction<I, R>({ name, call, changes, done, changed, isShown }:
   const run = (input: I): Promise<boolean> =>
     mutateAsync(input).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        toast.error(t('failed'), errorText(error))
+        return false
+      },
     )
   return { send: mutateAsync, run, pending, isPending: pending.length > 0 }
 }

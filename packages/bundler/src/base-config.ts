@@ -93,7 +93,8 @@ export function baseConfig(app: App, { alone = false } = {}): Configuration {
         { test: /\.woff2$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties pass from a part to those within it, of other files too.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': {
           // By content: the rules of two builds of a remote can be on one page.

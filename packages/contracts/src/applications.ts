@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
+import { ApplicationDecision, DecideApplication } from './decide-application.ts'
 import { Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 import { attachmentUpload } from './pictures.ts'
@@ -22,13 +23,16 @@ export type ProofKind = z.infer<typeof ProofKind>
 
 /** A proof without its file. `detail` is the control code, or the address that was proved. */
 export const Proof = z
-  .object({ part: ProofPart, kind: ProofKind, detail: z.string().nullable(), givenAt: Instant })
+  .object({
+    part: ProofPart,
+    kind: ProofKind,
+    detail: z.string().nullable(),
+    givenAt: Instant,
+    /** For admins: another profile was proved by the same. */
+    usedByOther: z.boolean().optional(),
+  })
   .meta({ id: 'Proof' })
 export type Proof = z.infer<typeof Proof>
-
-/** Result of an application; `reason` is the text that the coach was sent with it. */
-export const ApplicationDecision = z.enum(['approved', 'returned', 'refused'])
-export type ApplicationDecision = z.infer<typeof ApplicationDecision>
 
 const Decided = z.object({ decision: ApplicationDecision, reason: z.string(), decidedAt: Instant })
 
@@ -46,6 +50,10 @@ export const OwnApplication = z
     /** Where a code is on its way to. */
     codeSentTo: z.string().nullable(),
     last: Decided.nullable(),
+    /** Rules of conduct in force, and when I accepted these. */
+    conduct: z.object({ version: z.string(), acceptedAt: Instant.nullable() }).optional(),
+    /** Whether the profile can be deleted: no session was ever requested, and no admin has decided against it. */
+    mayLeave: z.boolean().optional(),
   })
   .meta({ id: 'OwnApplication' })
 export type OwnApplication = z.infer<typeof OwnApplication>
@@ -64,6 +72,10 @@ export const Application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
+/** Why an applicant wants a second look: an account with the same address was suspended, or has a case that is kept. */
+export const ApplicantMark = z.enum(['suspended', 'reported'])
+export type ApplicantMark = z.infer<typeof ApplicantMark>
+
 /** All that a decision is made from. `revision` is what was seen: it rises with each change by the coach. */
 export const ApplicationDetail = Application.extend({
   revision: z.int(),
@@ -73,24 +85,11 @@ export const ApplicationDetail = Application.extend({
   rankingYear: z.int().nullable(),
   proofs: z.array(Proof),
   earlier: z.array(Decided),
+  mark: ApplicantMark.nullable().optional(),
+  /** When the applicant accepted the rules of conduct in force; without that no profile is approved. */
+  conductAcceptedAt: Instant.nullable().optional(),
 }).meta({ id: 'ApplicationDetail' })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
-
-/** A decision about what was seen as `revision`. The proofs that hold are named; their badges follow. */
-export const DecideApplication = z
-  .object({
-    decision: ApplicationDecision,
-    revision: z.int().min(1),
-    rankProved: z.boolean().default(false),
-    universityProved: z.boolean().default(false),
-    reason: text(0, limits.decisionWhyMax).default(''),
-  })
-  .refine(({ decision, reason }) => decision === 'approved' || reason.length >= limits.reasonMin, {
-    path: ['reason'],
-    message: 'Say what to mend, or why not',
-  })
-  .meta({ id: 'DecideApplication' })
-export type DecideApplication = z.output<typeof DecideApplication>
 
 /** A student's single answer about a completed session. Only admins read it. */
 export const WriteSessionAnswer = z
@@ -148,11 +147,22 @@ export const applications = defineContract({
   submitApplication: post('/api/mentors/application', 'mentor', {
     summary: 'Have my profile looked at, again after it was returned; one that waits already stays',
     response: OwnApplication,
-    errors: ['application.closed'],
+    errors: ['application.closed', 'account.email_unverified', 'mentor.underage'],
+  }),
+  acceptConduct: put('/api/mentors/application/conduct', 'mentor', {
+    summary: 'Accept the rules of conduct in the version that I was shown; once more changes nothing',
+    body: z.object({ version: z.iso.date() }),
+    response: OwnApplication,
+    errors: ['conflict'],
   }),
   withdrawApplication: del('/api/mentors/application', 'mentor', {
     summary: 'Make my profile that waits a draft again',
     response: OwnApplication,
+    errors: ['application.closed'],
+  }),
+  leaveCoaching: del('/api/mentors/profile', 'user', {
+    summary:
+      'Delete my coach profile, of which no session was ever requested: my account goes on as a student’s; without one nothing changes',
     errors: ['application.closed'],
   }),
   uploadProof: put('/api/mentors/application/proofs/{part}', 'mentor', {
@@ -183,7 +193,7 @@ export const applications = defineContract({
     summary: `Prove with the code that the address is mine; after ${limits.universityCodeTries} wrong ones it ends`,
     body: z.object({ code: z.string().trim().min(1).max(20) }),
     response: OwnApplication,
-    errors: ['application.closed', 'application.code'],
+    errors: ['application.closed', 'application.code', 'application.code_used'],
   }),
   listApplications: get('/api/mentors/applications', 'admin', {
     summary: 'Coaches who wait to be looked at, the oldest first',
@@ -195,20 +205,29 @@ export const applications = defineContract({
     response: z.object({ waiting: z.int(), medianHours: z.number().nullable() }),
   }),
   getApplication: get('/api/mentors/applications/{id}', 'admin', {
+    proved: true,
     summary: 'One application that waits, with what the coach has proved of it',
     params: byId,
     response: ApplicationDetail,
   }),
   readProof: get('/api/mentors/applications/{id}/proofs/{part}', 'admin', {
+    proved: true,
     summary: 'The file of a proof; each look is in the audit log',
     params: byId.extend(byPart.shape),
     download: 'file',
   }),
   decideApplication: post('/api/mentors/applications/{id}/decision', 'admin', {
+    proved: true,
     summary: 'Approve, return or refuse, once; what has changed since it was seen is looked at again',
     params: byId,
     body: DecideApplication,
-    errors: ['application.decided', 'application.changed', 'report.own'],
+    errors: [
+      'application.decided',
+      'application.changed',
+      'application.conduct',
+      'mentor.underage',
+      'report.own',
+    ],
   }),
   listSessionQuestions: get('/api/sessions/questions', 'student', {
     summary: `My completed sessions of the last ${limits.questionDays} days that I was asked about and said nothing of`,
@@ -221,7 +240,14 @@ export const applications = defineContract({
     errors: ['conflict'],
   }),
   listSessionAnswers: get('/api/mentors/answers', 'admin', {
-    summary: `What students say of coaches: together from ${limits.answersMin} answers on; by name of minors, and where something was uncomfortable. The newest ${limits.arrayMax} of each`,
-    response: z.object({ coaches: z.array(AnsweredCoach), named: z.array(NamedAnswer) }),
+    proved: true,
+    summary: `What students say of coaches: together from ${limits.answersMin} answers on; by name of minors, and where something was uncomfortable, which come first. A cursor leads to the next of those with a name`,
+    query: z.object(ListQuery),
+    response: z.object({
+      coaches: z.array(AnsweredCoach),
+      named: z.array(NamedAnswer),
+      /** Absent in an older build. */
+      nextCursor: z.string().nullable().optional(),
+    }),
   }),
 })

@@ -7,8 +7,13 @@ import { limits } from './limits.ts'
 export const AuditAction = z.enum([
   'user.changed',
   'user.suspended',
+  'user.suspension_refused',
   'user.restored',
   'user.signed_out',
+  'user.birth_date_corrected',
+  'user.exported',
+  'user.searched',
+  'user.access_seen',
   'user.factor_reset_asked',
   'user.factor_reset_taken_back',
   'mentor.created',
@@ -17,6 +22,8 @@ export const AuditAction = z.enum([
   'mentor.unfeatured',
   'mentor.hidden',
   'mentor.shown',
+  'mentor.exported',
+  'mentor.answers_seen',
   'application.approved',
   'application.returned',
   'application.refused',
@@ -28,6 +35,7 @@ export const AuditAction = z.enum([
   'report.appeal_upheld',
   'report.taken_back',
   'session.cancelled',
+  'session.exported',
   'session.absence_decided',
   'category.created',
   'category.renamed',
@@ -36,6 +44,7 @@ export const AuditAction = z.enum([
   'blog.published',
   'blog.unpublished',
   'blog.deleted',
+  'blog.exported',
   'page.created',
   'page.changed',
   'page.deleted',
@@ -51,6 +60,7 @@ export const AuditAction = z.enum([
   'rank_table.created',
   'rank_table.changed',
   'rank_table.deleted',
+  'topic_list.changed',
   'social_links.changed',
   'release.promoted',
   'release.rolled_back',
@@ -59,8 +69,53 @@ export const AuditAction = z.enum([
   'canary.promoted',
   'canary.aborted',
   'audit.redacted',
+  'audit.exported',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
+
+type AuditKind = AuditAction extends infer Action
+  ? Action extends `${infer Of}.${string}`
+    ? Of
+    : never
+  : never
+
+/** Kinds of things whose entries name no person, and hold no person's text. */
+export const auditWithoutPeople = [
+  ...([
+    'category',
+    'exam',
+    'exam_paper',
+    'rank_table',
+    'topic_list',
+    'page',
+    'social_links',
+    'release',
+    'canary',
+  ] as const),
+  // Its subject is another entry, and its text says why that was redacted.
+  'audit',
+] as const satisfies readonly AuditKind[]
+
+export type AuditTextKind = Exclude<AuditKind, (typeof auditWithoutPeople)[number]>
+
+/**
+ * Parts of people's texts that entries about a kind of thing hold for a while; 'subject.name' is the name of the thing itself.
+ * Where a person is deleted, the subject's name goes in any case.
+ */
+export const auditTexts: Readonly<Record<AuditTextKind, readonly string[]>> = {
+  user: ['q'],
+  review: ['comment'],
+  blog: ['title', 'content', 'q', 'subject.name'],
+  mentor: ['bio', 'meetingLink', 'expertise', 'q'],
+  application: ['reason'],
+  session: ['reason', 'q', 'subject.name'],
+  report: ['why', 'text'],
+  story: ['name', 'detail', 'quote', 'subject.name'],
+}
+
+/** The texts of an act, such as `review.deleted`; undefined where its kind names no person. */
+export const auditTextsOf = (action: string): readonly string[] | undefined =>
+  Object.entries(auditTexts).find(([kind]) => action.startsWith(`${kind}.`))?.[1]
 
 const Values = z.record(z.string(), z.json())
 
@@ -100,11 +155,13 @@ export type AuditRedaction = z.output<typeof AuditRedaction>
 export const auditAt = <A extends string>(area: A) =>
   ({
     listAudit: get(`/api/${area}/audit`, 'admin', {
+      proved: true,
       summary: 'What admins did here, newest first',
       query: AuditQuery,
       response: listOf(AuditEntry),
     }),
     exportAudit: get(`/api/${area}/audit/export`, 'admin', {
+      proved: true,
       summary: 'What admins did here as a CSV file, newest first',
       query: AuditQuery.omit({ limit: true, cursor: true }),
       download: 'csv',
@@ -112,7 +169,7 @@ export const auditAt = <A extends string>(area: A) =>
     redactAudit: post(`/api/${area}/audit/{id}/redaction`, 'admin', {
       proved: true,
       summary:
-        'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
+        'Have an entry of another admin’s act forget people’s texts and names: they become hashes, and a new entry says so',
       params: z.object({ id: PathId }),
       body: AuditRedaction,
       response: AuditEntry,

@@ -116,6 +116,7 @@ export const blogs = defineContract({
     response: Blog,
   }),
   changeBlogPicture: put('/api/blogs/{id}/picture', 'mentor', {
+    approved: true,
     summary: 'Upload the picture of a post: its author or an admin; it takes the place of the one before',
     params: z.object({ id: PathId }),
     upload: pictureUpload,
@@ -131,6 +132,7 @@ export const blogs = defineContract({
     response: z.object({ total: z.int(), published: z.int() }),
   }),
   exportBlogs: get('/api/blogs/export', 'admin', {
+    proved: true,
     summary: 'Posts as a CSV file; `all=true` adds the drafts',
     query: BlogQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
@@ -147,20 +149,26 @@ export const blogs = defineContract({
     status: 201,
     body: WriteBlog.extend({ published: z.boolean().optional(), clientId: z.uuid().optional() }),
     response: Blog,
-    errors: ['text.too_complex'],
+    errors: ['text.too_complex', 'mentor.unapproved', 'text.private_details', 'text.promises_result'],
   }),
   updateBlog: put('/api/blogs/{id}', 'mentor', {
     summary: 'Change a post: its author or an admin; its address stays',
     body: WriteBlog.extend({ version: z.int() }),
     ...written,
-    errors: ['conflict', 'text.too_complex'],
+    errors: ['conflict', 'text.too_complex', 'text.private_details', 'text.promises_result'],
   }),
   publishBlog: patch('/api/blogs/{id}/publish', 'mentor', {
     summary:
       'Publish a post or take it back to the drafts: its author or an admin; dated by its first publication',
     ...written,
     body: z.object({ published: z.boolean(), version: z.int().optional() }),
-    errors: ['conflict', 'blog.withheld'],
+    errors: [
+      'conflict',
+      'blog.withheld',
+      'mentor.unapproved',
+      'text.private_details',
+      'text.promises_result',
+    ],
   }),
   deleteBlog: del('/api/blogs/{id}', 'mentor', {
     summary: 'Delete a post: its author or an admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, del, get, patch, post } from './contract.ts'
+import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
 import { limits } from './limits.ts'
 import {
@@ -11,8 +11,10 @@ import {
   OwnSessionCounts,
   ProposalAnswer,
   Session,
+  SessionDetail,
   SessionRequest,
   SessionState,
+  SessionSummary,
 } from './sessions.ts'
 
 const ownSessions = {
@@ -25,6 +27,20 @@ const list =
 
 /** The calls of coaching about sessions: asking for one, seeing one's own, changing them. */
 export const booking = defineContract({
+  getSession: get('/api/sessions/{id}', 'user', {
+    summary: 'A session of the caller’s, with what happened to it',
+    params: z.object({ id: PathId }),
+    response: SessionDetail,
+  }),
+  putSessionSummary: put('/api/sessions/{id}/summary', 'mentor', {
+    approved: true,
+    summary:
+      'Write what was done in a session of mine and what follows, for both of its people; refused when it was written meanwhile',
+    params: z.object({ id: PathId }),
+    body: SessionSummary,
+    response: SessionSummary,
+    errors: ['conflict', 'session.transition', 'text.private_details'],
+  }),
   getSessionCalendar: get('/api/sessions/{id}/calendar', 'user', {
     summary: 'One session of the caller as an iCalendar file, for the caller’s own calendar',
     params: z.object({ id: PathId }),
@@ -61,6 +77,7 @@ export const booking = defineContract({
       'booking.limit',
       'booking.withdrawals',
       'booking.own_profile',
+      'text.private_details',
       'idempotency.mismatch',
     ],
   }),
@@ -95,7 +112,7 @@ export const booking = defineContract({
     params: z.object({ id: PathId }),
     body: ChangeStatus,
     response: Session,
-    errors: ['session.transition', 'session.reason_required'],
+    errors: ['session.transition', 'session.reason_required', 'mentor.unapproved'],
   }),
   changeSeriesStatus: patch('/api/sessions/{id}/series/status', 'user', {
     summary:
@@ -103,9 +120,10 @@ export const booking = defineContract({
     params: z.object({ id: PathId }),
     body: ChangeSeries,
     response: z.object({ sessions: z.array(Session) }),
-    errors: ['session.transition'],
+    errors: ['session.transition', 'mentor.unapproved'],
   }),
   proposeTime: post('/api/sessions/{id}/proposal', 'user', {
+    approved: true,
     summary: `Propose up to ${limits.proposedMax} other starts for a session of mine; its hour stays mine until one is taken`,
     status: 201,
     params: z.object({ id: PathId }),
@@ -123,6 +141,6 @@ export const booking = defineContract({
     params: z.object({ id: PathId }),
     body: ProposalAnswer,
     response: Session,
-    errors: ['session.transition', 'booking.slot_taken', 'booking.slot_unavailable'],
+    errors: ['mentor.unapproved', 'session.transition', 'booking.slot_taken', 'booking.slot_unavailable'],
   }),
 })

@@ -6,8 +6,11 @@ import { limits } from './limits.ts'
 /** The number of a composition: which builds a tab was opened with. */
 const CompositionNumber = z.int().min(1).max(limits.compositionMax)
 
-/** Kind of a failure: a part did not load, or broke while it was rendered, an answer did not match its contract, or a script broke. */
-export const ClientErrorKind = z.enum(['load', 'render', 'answer', 'script'])
+/**
+ * Kind of a failure: a part did not load, or broke while it was rendered, an answer did not match its contract, a script broke,
+ * or a policy of the site blocked something.
+ */
+export const ClientErrorKind = z.enum(['load', 'render', 'answer', 'script', 'policy'])
 export type ClientErrorKind = z.infer<typeof ClientErrorKind>
 
 /** A browser's report of a failure. The server removes from it whatever could identify a user. */

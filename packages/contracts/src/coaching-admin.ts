@@ -76,22 +76,26 @@ export const coachingAdmin = defineContract({
     response: listOf(OverseenMentor),
   }),
   exportMentors: get('/api/mentors/all/export', 'admin', {
+    proved: true,
     summary: 'All coaches as a CSV file',
     query: OverseenMentorQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
   }),
   changeListing: patch('/api/mentors/{id}/listing', 'admin', {
+    proved: true,
     summary: 'Feature a coach, or hide one from the site; a hidden one keeps sessions',
     params: byId,
     body: z.object({ featured: z.boolean().optional(), hidden: z.boolean().optional() }),
     response: OverseenMentor,
   }),
   listAllSessions: get('/api/sessions/all', 'admin', {
+    proved: true,
     summary: 'All sessions, with both people, by their start',
     query: SessionQuery,
     response: listOf(Session),
   }),
   exportSessions: get('/api/sessions/all/export', 'admin', {
+    proved: true,
     summary: 'All sessions as a CSV file',
     query: SessionQuery.omit({ limit: true, cursor: true }),
     download: 'csv',

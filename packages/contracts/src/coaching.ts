@@ -28,6 +28,7 @@ import {
   Mentor,
   MentorProfile,
   NewExpertise,
+  OtherMentor,
   OwnMentorProfile,
   Review,
   UpdateMentor,
@@ -40,7 +41,10 @@ import { progress } from './progress.ts'
 import { weekdays } from './reference.ts'
 import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
 import { Session, Slot } from './sessions.ts'
+import { tidy } from './tidy.ts'
 import { timeOff } from './time-off.ts'
+import { today } from './today.ts'
+import { topics } from './topics.ts'
 import { waiting } from './waiting.ts'
 
 const ofSession = {
@@ -67,6 +71,7 @@ const absence = defineContract({
     ...ofSession,
   }),
   decideAbsence: put('/api/sessions/{id}/absence/decision', 'admin', {
+    proved: true,
     summary: 'Decide whether the claim of one side becomes final, where the other contests it',
     body: AbsenceDecision,
     ...ofSession,
@@ -78,7 +83,7 @@ const byId = z.object({ id: PathId })
 /** Calls that change coaches, students and admins: a visitor sees the change soon after. */
 const soon = { maxAgeSeconds: 15, staleSeconds: 10 }
 
-/** Filters of the discovery page, as they are in its URL. */
+/** Filters of the discovery page, as they are in its URL. `soonest` is in the order of the first free hours, of the period that is asked for. */
 export const MentorQuery = z.object({
   ...PageQuery,
   q: anyText(100).optional(),
@@ -88,7 +93,10 @@ export const MentorQuery = z.object({
   day: queryList(z.enum(weekdays)).optional(),
   examType: ExamType.optional(),
   maxRanking: queryInt(0, 999_999_999).optional(),
-  sort: z.enum(['recommended', 'rating', 'newest']).optional(),
+  /** A session can begin and be booked in this period: from an instant on, and before another. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+  sort: z.enum(['recommended', 'rating', 'newest', 'soonest']).optional(),
 })
 export type MentorQuery = z.output<typeof MentorQuery>
 
@@ -116,12 +124,18 @@ export const coaching = defineContract({
     params: byId,
     response: MentorProfile,
   }),
+  listInstead: get('/api/mentors/{id}/instead', 'public', {
+    summary: `Up to ${limits.insteadMax} other coaches with an area of this one’s, who are free at a start, or as near to it as any within a week`,
+    params: byId,
+    query: z.object({ at: Instant }),
+    response: z.object({ items: z.array(OtherMentor) }),
+  }),
   createMentor: post('/api/mentors', 'user', {
     summary: 'Create my coach profile, with its expertise; my role becomes mentor',
     status: 201,
     body: CreateMentor,
     response: OwnMentorProfile,
-    errors: ['mentor.profile_exists'],
+    errors: ['mentor.profile_exists', 'mentor.underage', 'text.private_details', 'text.promises_result'],
   }),
   listFavourites: get('/api/mentors/favourites', 'student', {
     summary: 'The coaches that I marked, newest mark first',
@@ -141,7 +155,7 @@ export const coaching = defineContract({
     params: byId,
     body: UpdateMentor,
     response: OwnMentorProfile,
-    errors: ['conflict'],
+    errors: ['conflict', 'text.private_details', 'text.promises_result'],
   }),
   listSlots: get('/api/mentors/{id}/slots', 'public', {
     summary: `Free starts of a coach between two days of the coach's zone, both included; at most ${limits.slotRangeDays} days`,
@@ -166,7 +180,7 @@ export const coaching = defineContract({
     params: byId,
     body: NewExpertise,
     response: Expertise,
-    errors: ['expertise.exists'],
+    errors: ['expertise.exists', 'text.private_details', 'text.promises_result'],
   }),
   removeExpertise: del('/api/mentors/expertise/{id}', 'user', {
     summary: 'Remove an area of expertise: the profile’s owner or an admin',
@@ -209,6 +223,7 @@ export const coaching = defineContract({
     params: byId,
   }),
   replyToReview: put('/api/reviews/{id}/reply', 'mentor', {
+    approved: true,
     summary: 'Reply to a review of oneself, or change the reply; not again once an admin has deleted it',
     params: byId,
     body: WriteReply,
@@ -229,6 +244,9 @@ export const coaching = defineContract({
   ...absence,
   ...progress,
   ...plan,
+  ...tidy,
+  ...topics,
+  ...today,
   ...timeOff,
   ...ownCalendar,
   ...waiting,

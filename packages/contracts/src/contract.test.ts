@@ -38,6 +38,45 @@ describe('every endpoint', () => {
   )
 })
 
+/** Calls of admins that want no fresh proof, and why. */
+const withoutProof: Record<string, string[]> = {
+  'counts name no one': [
+    ...['identity.countUsers', 'identity.countUsersPerDay', 'coaching.countSessionsPerDay'],
+    ...['coaching.countReportCases', 'coaching.countSessions', 'coaching.countApplications'],
+    ...['messaging.countMessages', 'messaging.countMessagesPerDay', 'messaging.countReportCases'],
+    ...['content.countBlogs', 'content.countReportCases', 'coaching.listCategoryUsage'],
+  ],
+  'the handler asks, beyond the newest accounts that the overview shows': ['identity.listUsers'],
+  'coaches as the site shows them, with their state': [
+    'coaching.listAllMentors',
+    'coaching.listApplications',
+  ],
+  'what every visitor reads, which another admin changes back': [
+    ...['coaching.createCategory', 'coaching.renameCategory', 'coaching.deleteCategory'],
+    ...['content.setSocialLinks', 'content.putSitePage', 'content.deleteSitePage'],
+    ...['content.listExams', 'content.createExam', 'content.updateExam', 'content.deleteExam'],
+    ...['content.listStories', 'content.createStory', 'content.updateStory', 'content.deleteStory'],
+    ...['content.listExamPapers', 'content.createExamPaper'],
+    ...['content.updateExamPaper', 'content.deleteExamPaper'],
+    ...['content.listRankTables', 'content.createRankTable'],
+    ...['content.updateRankTable', 'content.deleteRankTable', 'coaching.updateTopicList'],
+  ],
+  'builds and their failures, without people': [
+    ...['releases.getReleases', 'releases.listReleases', 'releases.listBuilds', 'releases.planRollback'],
+    ...[
+      'releases.planRemoval',
+      'releases.getPreview',
+      'releases.listClientErrors',
+      'releases.getClientError',
+    ],
+  ],
+}
+
+it('wants a fresh proof for every call of an admin, or has a reason why not', () => {
+  const unproved = endpoints.filter(([, { access, proved }]) => access === 'admin' && !proved)
+  expect(unproved.map(([name]) => name).sort()).toEqual(Object.values(withoutProof).flat().sort())
+})
+
 /** The fields of a call that take any text as it is given: they name no form, and clean nothing. */
 function rawTexts(schema: z.core.$ZodType | undefined, path: string): string[] {
   if (schema instanceof z.ZodObject)

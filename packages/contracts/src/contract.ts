@@ -15,6 +15,8 @@ export type Endpoint = {
   access: Access
   /** Refused with `account.step_up` unless the caller was re-authenticated within the last 15 minutes. */
   proved?: true
+  /** Refused with `mentor.unapproved` for a coach whose profile is not approved (any more), or hidden. */
+  approved?: true
   summary: string
   /** 200, or 204 without a response or a file, unless it says so. */
   status?: 200 | 201 | 204

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Absence } from './absence.ts'
-import { ApprovalState } from './applications.ts'
+import { ApplicantMark, ApprovalState } from './applications.ts'
 import { ExamSubject } from './exam-papers.ts'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
-import { Locale, Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
 import { RankTable } from './rank-tables.ts'
 import { ReportDecision, ReportedPiece, ReportService } from './reports.ts'
+import { Locale, Role } from './role.ts'
 import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
 
 /** Services with people of their own, which follow identity's. */
@@ -48,6 +48,8 @@ const SessionFact = z.object({
   notes: z.string().nullable(),
   meetingLink: z.string().nullable(),
   sequence: z.int(),
+  /** The zone of the coach's profile. */
+  mentorTimeZone: z.string().optional(),
   /** Which one it is of several that the same act asked for or moved: the first notifies, for all of them. */
   together: SeriesPlace.optional(),
 })
@@ -97,6 +99,8 @@ export const events = {
       /** The page of this site that the link opens, and the link's id: its secret is made where the mail is. */
       page: z.string(),
       linkId: z.string(),
+      /** The page of this site that the user was on the way to. */
+      returnTo: z.string().optional(),
     }),
     // It carries an address, and what a secret is made from.
     consumers: ['notifications'],
@@ -135,6 +139,11 @@ export const events = {
         'second_factor_off',
         'second_factor_changed',
         'second_factor_reset_asked',
+        'second_factor_guessed',
+        'second_factor_closed',
+        'recovery_code_used',
+        'role',
+        'admin_added',
         'new_device',
       ]),
       /** When the account will be deleted, the file of what is in it ends, or the second factor can be reset. */
@@ -166,6 +175,11 @@ export const events = {
       address: z.string(),
       at: Instant,
     }),
+    consumers: ['identity'],
+  },
+  /** A service keeps a case about a user whose account is deleted, or keeps none any more. */
+  'user.cases_kept': {
+    payload: z.object({ userId: UserId, service: z.enum(serviceNames), isKept: z.boolean() }),
     consumers: ['identity'],
   },
   'user.part_erased': {
@@ -212,19 +226,34 @@ export const events = {
     }),
     consumers: ['notifications'],
   },
+  /**
+   * Whether a coach is one whom the public may meet: the profile is approved and not hidden. `version` rises with every change. Until
+   * it arrives a coach is none.
+   */
+  'mentor.approval_changed': {
+    payload: z.object({ userId: UserId, version: z.int(), approved: z.boolean() }),
+    consumers: ['messaging', 'content'],
+  },
+  /** A new coach has the address of an account that was deleted while it was suspended, or while a case about it is kept. */
+  'mentor.marked': {
+    payload: z.object({ mentorProfileId: Id, mark: ApplicantMark }),
+    consumers: ['coaching'],
+  },
   /** A code for the coach's address at a university: it is made from `codeId` where the mail is. */
   'mentor.code_requested': {
     payload: z.object({ userId: UserId, email: z.string(), codeId: z.uuid() }),
     // It carries an address, and what a secret is made from.
     consumers: ['notifications'],
   },
-  /** The coach's profile was refused: the account goes on as a student's. */
+  /** The coach's profile was refused, or deleted by its owner: the account goes on as a student's. */
   'mentor.refused': { payload: z.object({ mentorProfileId: Id, userId: UserId }), consumers: ['identity'] },
   'session.requested': { payload: SessionFact, consumers: ['messaging', 'notifications'] },
   'session.confirmed': {
     payload: SessionFact.extend({
       /** The hour is another one now, on which both have agreed. */
       moved: z.object({ from: Instant, takenBy: Proposal.shape.by }).optional(),
+      /** It was confirmed before, and its coach's meeting link is another one now. */
+      linkChanged: z.boolean().optional(),
     }),
     consumers: ['messaging', 'notifications'],
   },
@@ -272,6 +301,8 @@ export const events = {
       mentorUserId: UserId,
       startTime: Instant,
       count: z.int(),
+      /** In which the student waits. */
+      timeZone: z.string().optional(),
     }),
     consumers: ['notifications'],
   },

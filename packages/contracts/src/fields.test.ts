@@ -125,6 +125,7 @@ test('cleaning a text twice changes nothing more, and a long gap or many marks t
       if (once.length >= min) expect(cleanText(once, min)).toBe(once)
     }),
   )
+  expect(cleanText('ﬁzik, ＴＹＴ ２', 1)).toBe('fizik, TYT 2')
   expect(cleanText(`a${' '.repeat(200_000)}b`, 1)).toHaveLength(200_002)
   expect(cleanText(`a${'\u0301\u0316'.repeat(200_000)}`, 1)).toHaveLength(5)
 })

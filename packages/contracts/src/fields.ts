@@ -6,6 +6,12 @@ import { limits } from './limits.ts'
 /** A row's integer id. */
 export const Id = z.int().min(1).max(largestId)
 
+/** The version of a row that was read; 0 where there was none. */
+export const ReadVersion = z
+  .int()
+  .min(0)
+  .max(largestId - 1)
+
 /** An id in a path: digits only, so that words beside it stay free for other routes. */
 export const PathId = z.string().regex(idDigits).transform(Number).pipe(Id)
 

@@ -45,14 +45,21 @@ function withoutEdges(text: string, edge: RegExp): string {
   return text.slice(start, end)
 }
 
+/** Ligatures of a PDF and the wide letters of East Asian keyboards: other characters than those that a search types. */
+const presented = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+
+/** A text with ordinary letters for those that look like them: 'ﬁzik' as 'fizik', 'ＴＹＴ' as 'TYT'. */
+export const ordinaryLetters = (text: string): string =>
+  text.replaceAll(presented, letter => letter.normalize('NFKC'))
+
 /**
- * A text as it is kept: in one form of Unicode (NFC), with a few marks on one letter, and without the characters that documents
+ * A text as it is kept: in one form of Unicode (NFC), in ordinary letters, with a few marks on one letter, and without the characters that documents
  * cannot carry. A text too short without its invisible characters is left without them: the check of its length refuses it.
  */
 export function cleanText(text: string, min: number): string {
   // Bringing many marks into order takes time squared: they go before, and what letters fell apart into after it.
   const sober = withFewMarks(sayable(text).replaceAll(/\r\n?/g, '\n'))
-  const kept = withoutEdges(withFewMarks(sober.normalize('NFC')), edge)
+  const kept = withoutEdges(withFewMarks(ordinaryLetters(sober).normalize('NFC')), edge)
   const seen = visibleText(kept)
   return seen.length < Math.max(min, 1) ? seen : kept
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccessEntry, AccessQuery, auditAt } from './audit.ts'
+import { BirthDateChange } from './birth-date.ts'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   anyText,
@@ -20,13 +21,8 @@ import {
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { pictureUpload } from './pictures.ts'
-import { locales } from './reference.ts'
-
-export const Role = z.enum(['student', 'mentor', 'admin'])
-export type Role = z.infer<typeof Role>
-
-export const Locale = z.enum(locales)
-export type Locale = z.infer<typeof Locale>
+import { userSorts } from './reference.ts'
+import { Locale, Role } from './role.ts'
 
 /** Who is calling, as sign-ins carry it to every service, whatever build wrote it: a field that comes later needs a default. */
 export const Caller = z.object({
@@ -66,6 +62,10 @@ export const User = PublicUser.extend({
   updatedAt: Instant,
   /** When the account will be deleted, where its owner has asked for that. */
   deletionDueAt: Instant.nullable(),
+  /** Absent where that was not asked for. */
+  hasSecondFactor: z.boolean().optional(),
+  /** Whether a legal text has changed since this user accepted it; absent where that was not asked for. */
+  consentDue: z.boolean().optional(),
 }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
@@ -96,19 +96,22 @@ export type UserChange = z.infer<typeof UserChange>
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-export const EmailChange = z.object({ email: Email, password: GivenPassword })
+/** Pages of an older release send the password; a fresh proof takes its place. */
+const OldProof = { password: GivenPassword.optional() }
+
+export const EmailChange = z.object({ email: Email, ...OldProof })
 export type EmailChange = z.infer<typeof EmailChange>
 
 /** Choices of a user who has their account deleted. */
 export const DeletionRequest = z.object({
-  password: GivenPassword,
+  ...OldProof,
   /** Whether own reviews stay, without a name; else they go too. */
   keepsReviews: z.boolean(),
 })
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 /** Whose address a student under eighteen gives, or none any more. */
-export const GuardianChange = z.object({ email: Email.nullable(), password: GivenPassword })
+export const GuardianChange = z.object({ email: Email.nullable(), ...OldProof })
 export type GuardianChange = z.infer<typeof GuardianChange>
 
 /** The guardian's address that a user has given; `isOffered`: whether they can give one. */
@@ -122,7 +125,7 @@ export const OwnGuardian = z
   .meta({ id: 'OwnGuardian' })
 export type OwnGuardian = z.infer<typeof OwnGuardian>
 
-export const ExportRequest = z.object({ password: GivenPassword })
+export const ExportRequest = z.object(OldProof)
 export type ExportRequest = z.infer<typeof ExportRequest>
 
 /** How far the file is of all that a person has here; `ended`: it was there, and is not kept any more. */
@@ -165,8 +168,6 @@ export const Consent = z
   })
   .meta({ id: 'Consent' })
 export type Consent = z.infer<typeof Consent>
-
-export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 
 /** Filters of users; `q` are words of a name or an address. */
 export const UserQuery = z.object({
@@ -216,7 +217,7 @@ export const identity = defineContract({
     summary: 'Have my account deleted in some days; asked again, it is due when it was',
     body: DeletionRequest,
     response: z.object({ deletionDueAt: Instant }),
-    errors: ['account.last_admin'],
+    errors: ['account.last_admin', 'account.step_up'],
   }),
   takeBackDeletion: del('/api/auth/deletion', 'user', {
     summary: 'Keep my account',
@@ -229,7 +230,7 @@ export const identity = defineContract({
     summary: 'Give the address of my guardian, who is mailed what the site is; one a day, and none with null',
     body: GuardianChange,
     response: OwnGuardian,
-    errors: ['account.email_unverified'],
+    errors: ['account.email_unverified', 'account.step_up'],
   }),
   getExport: get('/api/auth/export', 'user', {
     summary: 'How far the file is of all that I have here',
@@ -239,9 +240,10 @@ export const identity = defineContract({
     summary: 'Have a file made of all that I have here, once a day; asked again while it is made, it is one',
     body: ExportRequest,
     response: OwnExport,
-    errors: ['export.limit'],
+    errors: ['export.limit', 'account.step_up'],
   }),
   downloadExport: get('/api/auth/export/file', 'user', {
+    proved: true,
     summary: 'The file of all that I have here, as long as it is kept',
     download: 'zip',
   }),
@@ -265,11 +267,13 @@ export const identity = defineContract({
     summary: 'Remove my picture',
   }),
   listUsers: get('/api/users', 'admin', {
-    summary: `The ${limits.arrayMax} first users, newest first unless sorted; with limit or cursor a list of all`,
+    summary: `The ${limits.arrayMax} first users, newest first unless sorted; with limit or cursor a list of all. Without a fresh proof, the ${limits.recentUsers} newest at most`,
     query: UserQuery,
     response: arrayOrListOf(ManagedUser),
+    errors: ['account.step_up'],
   }),
   exportUsers: get('/api/users/export', 'admin', {
+    proved: true,
     summary: 'All users as a CSV file',
     query: UserQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
@@ -280,13 +284,14 @@ export const identity = defineContract({
   }),
   countUsersPerDay: countsPerDayAt('/api/users/counts/daily', 'people joined'),
   listAccess: get('/api/users/access-log', 'admin', {
+    proved: true,
     summary: `Sign-ins and rejections for lack of rights of the last ${limits.accessDays} days, newest first`,
     query: AccessQuery,
     response: listOf(AccessEntry),
   }),
   ...auditAt('users'),
   getUser: get('/api/users/{id}', 'user', {
-    summary: 'One user: all of it for that user and admins, the public part for others',
+    summary: 'One user: all of it for that user and admins with a fresh proof, the public part for others',
     params: z.object({ id: UserId }),
     response: z.union([ManagedUser, User, PublicUser]),
   }),
@@ -297,6 +302,13 @@ export const identity = defineContract({
     body: z.object({ role: Role, suspended: z.boolean() }).partial(),
     response: ManagedUser,
     errors: ['account.last_admin'],
+  }),
+  correctBirthDate: put('/api/users/{id}/birth-date', 'admin', {
+    proved: true,
+    summary:
+      'Correct a mistyped date of birth, which no call gives; one that is too young for the site or the role is refused',
+    params: z.object({ id: UserId }),
+    body: BirthDateChange,
   }),
   endUserSignIns: del('/api/users/{id}/sign-ins', 'admin', {
     proved: true,

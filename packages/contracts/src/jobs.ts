@@ -63,6 +63,12 @@ export const jobs = {
   'coaching.forget_proofs': sweep('coaching', hourMs),
   /** Deletes reports that were closed long ago. */
   'coaching.forget_reports': sweep('coaching', hourMs),
+  /** Renews the search of coaches whose areas have another name. */
+  'coaching.fold_searches': sweep('coaching', 10 * minuteMs),
+  /** Adds up which sessions were closed, for the admin's numbers. */
+  'coaching.count_closed': sweep('coaching', hourMs),
+  /** Writes the free hours of coaches for the day that comes into sight. */
+  'coaching.keep_free_hours': sweep('coaching', minuteMs),
   'coaching.sweep_sessions': sweep('coaching', minuteMs),
 } as const satisfies Record<
   string,

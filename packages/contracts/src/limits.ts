@@ -1,5 +1,9 @@
 /** The product's constants (specification, sections 5 and 9; product decisions). Durations are in the unit the name says. */
 export const limits = {
+  /** Next free starts that a coach's card shows. */
+  nextStarts: 3,
+  /** Coaches that are named instead of another one. */
+  insteadMax: 3,
   sessionHours: 1,
   /** Sessions of one weekly series, each a week or more after the one before. */
   seriesMax: 8,
@@ -54,6 +58,15 @@ export const limits = {
   commentMax: 500,
   replyMin: 2,
   messageMax: 2000,
+  /** Replies that a coach keeps, and characters of one. */
+  savedRepliesMax: 30,
+  savedReplyMax: 1000,
+  /** So long after it was sent, a message is changed or withdrawn by its sender. */
+  messageChangeMinutes: 10,
+  /** How often its text is changed in that time: each is kept. */
+  messageChangesMax: 5,
+  /** How long its former text is kept, for a report. */
+  formerTextDays: 30,
   messagePage: 50,
   /** Of one message; of a name as it is kept, and as it is given. */
   attachmentsMax: 3,
@@ -75,6 +88,9 @@ export const limits = {
   reportsPerDay: 20,
   reportsToHold: 3,
   reportNoteMax: 500,
+  /** Hours within which the team looks at an urgent report, and at any other: that is promised to who reports. */
+  urgentReportHours: 24,
+  reportHours: 72,
   /** Reports of one piece that are shown. */
   reportsShown: 20,
   decisionWhyMax: 500,
@@ -91,6 +107,11 @@ export const limits = {
   accessDays: 90,
   /** So long a lost second factor stays after an admin has asked for its reset. */
   factorResetHours: 24,
+  /** Days for which a reset that is due waits for a sign-in. */
+  factorResetDays: 7,
+  /** Wrong second factors in a row after which the owner is mailed, and none is taken until there is a new password. */
+  factorGuessesNoted: 10,
+  factorGuessesMax: 100,
   /** Of one export: bytes of text of one kind of thing, bytes of files of one service, and letters of one piece on its way. */
   exportTextMax: 4_000_000,
   exportFilesMax: 8_000_000,
@@ -106,11 +127,15 @@ export const limits = {
   universityCodeTries: 5,
   /** A student's private answer about a session: the days for which it is asked, and from how many answers on they are counted. */
   sessionAnswerMax: 500,
+  sessionSummaryMax: 600,
   questionDays: 30,
   answersMin: 5,
   /** Browsers of one person that get pushes while the site is closed, and the address that a push service gives one. */
   pushBrowsersMax: 10,
   pushEndpointMax: 800,
+  /** Hours of the site's clock in which nothing is pushed to a student under eighteen. */
+  quietFromHour: 22,
+  quietUntilHour: 8,
   nameMax: 60,
   schoolMax: 120,
   passwordMin: 10,
@@ -149,6 +174,20 @@ export const limits = {
   /** Days for which a task that is not done counts as late. */
   planLateDays: 28,
   planLateMax: 50,
+  /** Days that open tasks are spread over, the minutes a day then has at most, and hours for which that can be undone. */
+  tidyDays: 14,
+  tidyMinutesPerDay: 240,
+  tidyUndoHours: 24,
+  /** Days for which a plan says that it was tidied. */
+  tidyShownDays: 14,
+  /** Days after which a topic that was begun is suggested. */
+  topicRestDays: 7,
+  /** Sittings of the exam that are named. */
+  comingExamsMax: 6,
+  /** Topics of one subject. */
+  topicsMax: 100,
+  /** Minutes outside the plan that a student says of one topic. */
+  topicMinutesMax: 60_000,
   featuredCoaches: 3,
   recentUsers: 5,
   chartDays: 30,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, PersonName, UserId } from './fields.ts'
-import { Role } from './identity.ts'
 import { Message } from './messaging.ts'
 import { Notification } from './notifications.ts'
+import { Role } from './role.ts'
 import { SessionStatus } from './sessions.ts'
 
 /** The other person, as shown with the event. */
@@ -15,7 +15,7 @@ const Unread = z.object({ fromPerson: z.int(), total: z.int() })
  * Events of a browser's stream. Events that are stored carry an SSE id, which counts one user's events (`seq`), and
  * are sent again after a reconnect; receiving one twice must change nothing. `ready`: the stream goes on after its id.
  * `reset`: what was missed is forgotten, so everything that follows the stream must be fetched again.
- * `message.typing` and `signed_out` are hints without an id, and may get lost.
+ * `message.typing`, `signed_out` and the ticks of a plan are hints without an id, and may get lost.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -58,4 +58,4 @@ export const LiveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** The hints any service may publish to a user's channel without storing them. */
-export type LiveHint = Extract<LiveEvent, { type: 'message.typing' | 'signed_out' }>
+export type LiveHint = Extract<LiveEvent, { type: 'message.typing' | 'signed_out' | 'progress.changed' }>

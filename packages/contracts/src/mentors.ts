@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
+import { anyText, Day, HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 import { examTypes, weekdays } from './reference.ts'
 
@@ -59,9 +59,9 @@ export const Reliability = z.object({ done: z.int(), of: z.int() }).meta({ id: '
 export type Reliability = z.infer<typeof Reliability>
 
 /**
- * A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment, `nextFreeAt` is the next start
- * that can be booked, `answersWithinHours` how long the coach usually takes to answer, null where that is not known or long.
- * `isFavourite` is the caller's own mark.
+ * A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment, `nextStarts` are the next starts that
+ * can be booked and do not meet each other, of the period where one is asked for, `answersWithinHours` how long the coach usually
+ * takes to answer, null where that is not known or long. `isFavourite` is the caller's own mark.
  */
 export const Mentor = z
   .object({
@@ -85,13 +85,19 @@ export const Mentor = z
     averageRating: z.number(),
     reviewCount: z.int(),
     testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
-    nextFreeAt: Instant.nullable(),
+    /** The first of `nextStarts`, for pages of the last release. */
+    nextFreeAt: Instant.nullable().meta({ deprecated: true }),
+    nextStarts: z.array(Instant),
     answersWithinHours: z.int().nullable(),
     reliability: Reliability.nullable(),
     isFavourite: z.boolean(),
   })
   .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>
+
+/** A coach who is free at another one's hour, or near it: `startTime` is the nearest start. */
+export const OtherMentor = Mentor.extend({ startTime: Instant }).meta({ id: 'OtherMentor' })
+export type OtherMentor = z.infer<typeof OtherMentor>
 
 /** A coach's reply to a review, once for each. */
 export const ReviewReply = z
@@ -143,7 +149,17 @@ export type Review = z.infer<typeof Review>
 export const MentorProfile = Mentor.extend({
   hours: z.array(HoursRange),
   isBlocked: z.boolean(),
+  /** The coach is on a break until this day of the coach's calendar; null or absent without one. */
+  backOn: Day.nullish(),
   ownReview: Review.nullable(),
+  /** When the team saw each proof, and the coach accepted the rules of conduct; null where that is not so, or not known. */
+  checked: z
+    .object({
+      rankAt: Instant.nullable(),
+      universityAt: Instant.nullable(),
+      conductAt: Instant.nullable(),
+    })
+    .optional(),
   can: z.object({
     book: z.boolean(),
     repeat: z.boolean(),
@@ -158,12 +174,16 @@ export type MentorProfile = z.infer<typeof MentorProfile>
 
 /**
  * A coach's own profile, with what only the coach and admins see. Until `noticeHours` before a start it can be booked, and
- * up to `bookableDays` days ahead (null: without an end).
+ * up to `bookableDays` days ahead (null: without an end). A day has at most `maxPerDay` sessions and a week, from Monday on, at most
+ * `maxPerWeek` (null: any number), with `gapMinutes` between two.
  */
 export const OwnMentorProfile = MentorProfile.extend({
   meetingLink: z.string().nullable(),
   noticeHours: z.int(),
   bookableDays: z.int().nullable(),
+  maxPerDay: z.int().nullish(),
+  maxPerWeek: z.int().nullish(),
+  gapMinutes: z.int().optional(),
 }).meta({ id: 'OwnMentorProfile' })
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 
@@ -197,6 +217,9 @@ const hours = z
     }
   })
 
+/** The highest limits that a coach can set. */
+export const placesMax = { perDay: 12, perWeek: 60, gapMinutes: 60 }
+
 const profileFields = {
   university: text(2, 120),
   major: text(2, 120),
@@ -215,6 +238,12 @@ const profileFields = {
   hours,
   noticeHours: z.int().min(0).max(limits.noticeHoursMax),
   bookableDays: z.int().min(1).max(limits.bookableDaysMax).nullable(),
+  maxPerDay: z.int().min(1).max(placesMax.perDay).nullable(),
+  maxPerWeek: z.int().min(1).max(placesMax.perWeek).nullable(),
+  /** Sessions begin on half hours, so a gap of fewer minutes would be one of these. */
+  gapMinutes: z.int().min(0).max(placesMax.gapMinutes).multipleOf(limits.slotMinutes),
+  /** Nothing can be booked before this day of the coach's calendar; null ends the break. */
+  backOn: Day.nullable(),
   timeZone: TimeZone,
   examType: ExamType.nullable(),
   rankingYKS: z.int().min(1).max(3_000_000).nullable(),
@@ -258,6 +287,10 @@ export const CreateMentor = z
     hours: hours.optional(),
     noticeHours: profileFields.noticeHours.optional(),
     bookableDays: profileFields.bookableDays.optional(),
+    maxPerDay: profileFields.maxPerDay.optional(),
+    maxPerWeek: profileFields.maxPerWeek.optional(),
+    gapMinutes: profileFields.gapMinutes.optional(),
+    backOn: profileFields.backOn.optional(),
     timeZone: TimeZone.default('Europe/Istanbul'),
     examType: profileFields.examType.default(null),
     rankingYKS: profileFields.rankingYKS.default(null),

@@ -15,10 +15,10 @@ import {
   UserId,
 } from './fields.ts'
 import { searchable } from './fold.ts'
-import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
+import { Role } from './role.ts'
 
 export const Message = z
   .object({
@@ -30,6 +30,10 @@ export const Message = z
     clientId: z.uuid().nullable(),
     /** A decision has taken its text away, for both. */
     isRemoved: z.boolean().optional(),
+    /** Its sender has withdrawn it, for both. */
+    isTakenBack: z.boolean().optional(),
+    /** When its sender last changed its text. */
+    editedAt: Instant.optional(),
     /** Its attachments; empty when its sender's account was deleted since. */
     attachments: z.array(Attachment).optional(),
     createdAt: Instant,
@@ -50,6 +54,7 @@ export const Contact = z
       senderId: true,
       content: true,
       isRemoved: true,
+      isTakenBack: true,
       attachments: true,
       createdAt: true,
     }).nullable(),
@@ -57,6 +62,8 @@ export const Contact = z
     can: z.object({ write: z.boolean() }),
     /** Whether the caller has blocked this person. */
     isBlocked: z.boolean(),
+    /** Whether the caller is neither mailed nor pushed to of this person's messages. */
+    isMuted: z.boolean().optional(),
     seq,
   })
   .meta({ id: 'Contact' })
@@ -82,7 +89,30 @@ export const MessageHit = z
   .meta({ id: 'MessageHit' })
 export type MessageHit = z.infer<typeof MessageHit>
 
+/** A reply that a coach keeps for another time. */
+export const SavedReply = z
+  .object({ id: Id, text: z.string(), createdAt: Instant })
+  .meta({ id: 'SavedReply' })
+export type SavedReply = z.infer<typeof SavedReply>
+
 const byUser = z.object({ userId: UserId })
+
+/** A message to one person; empty only where something is attached. */
+export const NewMessage = z
+  .object({
+    recipientId: UserId,
+    /** May be empty where something is attached. */
+    content: text(0, limits.messageMax),
+    clientId: z.uuid().optional(),
+    /** The sender was warned of contact details in it, and sends it all the same. */
+    detailsConfirmed: z.boolean().optional(),
+    /** Uploads of the sender's for this person, in the order in which they are shown. */
+    attachmentIds: z.array(Id).max(limits.attachmentsMax).optional(),
+  })
+  .refine(({ content, attachmentIds = [] }) => content !== '' || attachmentIds.length > 0, {
+    path: ['content'],
+    message: 'Write something, or attach something',
+  })
 
 export const messaging = defineContract({
   listContacts: get('/api/messages/contacts', 'user', {
@@ -119,28 +149,51 @@ export const messaging = defineContract({
   }),
   sendMessage: post('/api/messages', 'user', {
     summary:
-      'Send a message; the same `clientId` again answers with the first result. Between a minor and a coach one with contact details waits to be confirmed',
+      'Send a message; the same `clientId` again answers with the first result. Between a minor and a coach one with contact details waits to be confirmed; between any two, one that gives or asks for a sign-in, a T.C. number, a card or an IBAN',
     status: 201,
-    body: z
-      .object({
-        recipientId: UserId,
-        /** May be empty where something is attached. */
-        content: text(0, limits.messageMax),
-        clientId: z.uuid().optional(),
-        /** The sender was warned of contact details in it, and sends it all the same. */
-        detailsConfirmed: z.boolean().optional(),
-        /** Uploads of the sender's for this person, in the order in which they are shown. */
-        attachmentIds: z.array(Id).max(limits.attachmentsMax).optional(),
-      })
-      .refine(({ content, attachmentIds = [] }) => content !== '' || attachmentIds.length > 0, {
-        path: ['content'],
-        message: 'Write something, or attach something',
-      }),
+    body: NewMessage,
     response: Message,
     errors: [
       ...(['message.closed', 'message.contact_details', 'account.email_unverified'] as const),
+      'message.private_details',
       ...(['attachment.gone', 'idempotency.mismatch'] as const),
     ],
+  }),
+  editMessage: patch('/api/messages/{id}', 'user', {
+    summary: `Change the text of a message of mine, within ${limits.messageChangeMinutes} minutes; the same text again changes nothing`,
+    params: z.object({ id: PathId }),
+    body: z.object({
+      /** May be empty where something is attached. */
+      content: text(0, limits.messageMax),
+      /** The sender was warned of details in it, and keeps them all the same. */
+      detailsConfirmed: z.boolean().optional(),
+    }),
+    response: Message,
+    errors: [
+      ...(['message.too_late', 'message.closed', 'account.email_unverified'] as const),
+      ...(['message.contact_details', 'message.private_details'] as const),
+    ],
+  }),
+  takeBackMessage: del('/api/messages/{id}', 'user', {
+    summary: `Take a message of mine back, within ${limits.messageChangeMinutes} minutes: neither of us sees its text or its files any more`,
+    params: z.object({ id: PathId }),
+    response: Message,
+    errors: ['message.too_late'],
+  }),
+  listSavedReplies: get('/api/messages/replies', 'mentor', {
+    summary: `The replies that I keep, the newest first; at most ${limits.savedRepliesMax}`,
+    response: z.array(SavedReply),
+  }),
+  addSavedReply: post('/api/messages/replies', 'mentor', {
+    summary: 'Keep a reply; one that I keep already stays',
+    status: 201,
+    body: z.object({ text: text(1, limits.savedReplyMax) }),
+    response: SavedReply,
+    errors: ['reply.limit'],
+  }),
+  deleteSavedReply: del('/api/messages/replies/{id}', 'mentor', {
+    summary: 'Delete a reply of mine; without it nothing changes',
+    params: z.object({ id: PathId }),
   }),
   ...attachmentCalls,
   markRead: patch('/api/messages/{id}/read', 'user', {
@@ -168,6 +221,11 @@ export const messaging = defineContract({
     summary: 'The people I have blocked, newest first',
     query: z.object(ListQuery),
     response: listOf(BlockedPerson),
+  }),
+  muteContact: put('/api/messages/contacts/{userId}/mute', 'user', {
+    summary: 'Have no mail and no push of a contact’s messages, or have them again; they come as before',
+    params: byUser,
+    body: z.object({ muted: z.boolean() }),
   }),
   block: put('/api/messages/blocks/{userId}', 'user', {
     summary: `End messages and bookings with a person, both ways; at most ${limits.blocksMax} people. Once more changes nothing`,

@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   'session.time_proposed',
   'session.proposal_ended',
   'session.moved',
+  'session.link_changed',
   'session.absence_said',
   'session.absence_contested',
   'session.absence_withdrawn',

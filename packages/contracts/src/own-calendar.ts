@@ -85,6 +85,7 @@ export const ownCalendar = defineContract({
     response: OwnCalendar,
   }),
   putOwnCalendar: put('/api/mentors/own-calendar', 'mentor', {
+    approved: true,
     summary: `Have my own calendar read at this address soon and again and again: its busy times take hours away, sessions that are booked stay. What was read blocks for ${limits.calendarKeptDays} days at most while it cannot be read again. Of another address nothing is kept`,
     body: WriteOwnCalendar,
     response: OwnCalendar,

@@ -59,3 +59,12 @@ export const attachedPictureUrl = (id: number, edge: (typeof attachedEdges)[numb
 
 /** The content of a message that has attachments and no text: a page that knows nothing of them shows it as it is. */
 export const attachmentSign = '📎'
+
+/** Text of a message: empty, where only something was attached. */
+export const textOfMessage = ({
+  content,
+  attachments,
+}: {
+  content: string
+  attachments?: unknown
+}): string => (attachments && content === attachmentSign ? '' : content)

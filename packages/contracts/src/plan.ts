@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
-import { anyText, Day, Id, PathId, queryInt, text, UserId } from './fields.ts'
+import { anyText, Day, Id, Instant, PathId, queryInt, text, UserId } from './fields.ts'
 import { largestId } from './ids.ts'
 import { limits } from './limits.ts'
 
@@ -14,6 +14,8 @@ const Written = {
   topic: anyText(limits.planTopicMax),
   unit: PlanUnit,
   amount: z.int().min(1).max(limits.planAmountMax),
+  /** The topic that counts once the task is done; one that is left out stays as it is. */
+  topicId: Id.nullable().optional(),
 }
 
 /** A task as it is put into a plan. */
@@ -53,13 +55,25 @@ export const PlanTask = z
     doneAmount: z.int(),
     addedBy: z.enum(['student', 'mentor']),
     version: z.int(),
+    topicId: Id.nullable().optional(),
   })
   .meta({ id: 'PlanTask' })
 export type PlanTask = z.infer<typeof PlanTask>
 
-/** The week that begins on `week`, a Monday, and what is late by now, whatever week it is in. */
+/** Open tasks of earlier days were moved or dropped, all at once. */
+export const Tidy = z
+  .object({ clientId: z.uuid(), at: Instant, moved: z.int(), dropped: z.int(), canUndo: z.boolean() })
+  .meta({ id: 'Tidy' })
+export type Tidy = z.infer<typeof Tidy>
+
+/** The week that begins on `week`, a Monday, what is late by now, whatever week it is in, and the last time that was tidied. */
 export const PlanWeek = z
-  .object({ week: Day, tasks: z.array(PlanTask), late: z.array(PlanTask) })
+  .object({
+    week: Day,
+    tasks: z.array(PlanTask),
+    late: z.array(PlanTask),
+    tidied: Tidy.nullable().optional(),
+  })
   .meta({ id: 'PlanWeek' })
 export type PlanWeek = z.infer<typeof PlanWeek>
 
@@ -111,6 +125,7 @@ export const plan = defineContract({
     errors: ['plan.limit'],
   }),
   getSharedPlan: get('/api/progress/students/{userId}/plan', 'mentor', {
+    approved: true,
     summary:
       'The plan of a student who shares it with me, of the week that a day is in; 404 without such a share',
     params: byStudent,
@@ -118,6 +133,7 @@ export const plan = defineContract({
     response: PlanWeek,
   }),
   addSharedPlanTask: post('/api/progress/students/{userId}/plan/tasks', 'mentor', {
+    approved: true,
     summary: `Put a task into the plan of a student who shares it with me, ${perWeek}`,
     status: 201,
     params: byStudent,
@@ -126,6 +142,7 @@ export const plan = defineContract({
     errors: ['plan.limit', 'idempotency.mismatch'],
   }),
   updateSharedPlanTask: put('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
+    approved: true,
     summary: 'Change or move a task of a plan that is shared with me; refused when it was changed meanwhile',
     params: byStudentAndTask,
     body: ChangePlanTask,
@@ -133,12 +150,14 @@ export const plan = defineContract({
     errors: ['conflict', 'plan.limit'],
   }),
   deleteSharedPlanTask: del('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
+    approved: true,
     summary: 'Delete a task of a plan that is shared with me; refused when it was changed meanwhile',
     params: byStudentAndTask,
     query: onVersion,
     errors: ['conflict'],
   }),
   copySharedPlanWeek: post('/api/progress/students/{userId}/plan/copies', 'mentor', {
+    approved: true,
     summary: 'Add the tasks of the week before to a week of a plan that is shared with me',
     params: byStudent,
     body: inWeek,

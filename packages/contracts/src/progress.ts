@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { ExamPaper } from './exam-papers.ts'
-import { anyText, Day, Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
-import { largestId } from './ids.ts'
+import {
+  anyText,
+  Day,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  PathId,
+  PersonName,
+  ReadVersion,
+  text,
+  UserId,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { RankTable } from './rank-tables.ts'
@@ -18,6 +29,10 @@ export const Goal = z
     targetRank: z.int().min(1).max(limits.rankMax).nullable(),
     examType: ExamType.nullable(),
     targets: z.array(z.object({ paperId: Id, net: z.number().min(0).max(limits.netMax) })).max(20),
+    version: ReadVersion.optional().meta({
+      description:
+        'Rises with each change. Sent, it is the one that was read, 0 for none: written on another one since, the answer is a conflict.',
+    }),
   })
   .meta({ id: 'Goal' })
 export type Goal = z.infer<typeof Goal>
@@ -105,14 +120,30 @@ export const SharingStudent = z
   .meta({ id: 'SharingStudent' })
 export type SharingStudent = z.infer<typeof SharingStudent>
 
+/** Why a student may need a word of their coach. */
+export const NeedReason = z.discriminatedUnion('kind', [
+  /** So many tasks of the last days are open. */
+  z.object({ kind: z.literal('late'), count: z.int() }),
+  /** Nothing is planned this week. */
+  z.object({ kind: z.literal('no_plan') }),
+  /** The last mock exam was lower than the one before of the same paper, by so many nets. */
+  z.object({ kind: z.literal('falling'), paper: z.string(), by: z.number() }),
+  /** No session is ahead; days since the last one, null without any. */
+  z.object({ kind: z.literal('no_session'), days: z.int().nullable() }),
+])
+export type NeedReason = z.infer<typeof NeedReason>
+
+/** A student who may need a word, and why. */
+export const StudentNeed = z
+  .object({ student: Student, reasons: z.array(NeedReason).min(1) })
+  .meta({ id: 'StudentNeed' })
+export type StudentNeed = z.infer<typeof StudentNeed>
+
 /** A coach's private note about a student. */
 export const ProgressNote = z
   .object({
     text: anyText(limits.progressNoteMax),
-    version: z
-      .int()
-      .min(0)
-      .max(largestId - 1),
+    version: ReadVersion,
   })
   .meta({ id: 'ProgressNote' })
 export type ProgressNote = z.infer<typeof ProgressNote>
@@ -144,6 +175,7 @@ export const progress = defineContract({
     summary: 'Say what I work for',
     body: Goal,
     response: Goal,
+    errors: ['conflict'],
   }),
   listPapers: get('/api/progress/papers', 'student', {
     summary: 'How each exam is counted now',
@@ -195,12 +227,19 @@ export const progress = defineContract({
     query: z.object(ListQuery),
     response: listOf(SharingStudent),
   }),
+  listStudentNeeds: get('/api/progress/needs', 'mentor', {
+    approved: true,
+    summary: `The students who share with me and may need a word, by what they share, the most reasons first; at most ${limits.arrayMax}`,
+    response: z.array(StudentNeed),
+  }),
   getSharedProgress: get('/api/progress/students/{userId}', 'mentor', {
+    approved: true,
     summary: 'What a student shares with me; 404 without a share',
     params: byStudent,
     response: SharedProgress,
   }),
   listSharedMockExams: get('/api/progress/students/{userId}/mock-exams', 'mentor', {
+    approved: true,
     summary:
       'The mock exams of a student who shares nets with me, the newest first; 404 without such a share',
     params: byStudent,
@@ -208,11 +247,12 @@ export const progress = defineContract({
     response: listOf(MockExam),
   }),
   putNote: put('/api/progress/students/{userId}/note', 'mentor', {
+    approved: true,
     summary:
       'Write what only I read about a student who shares with me; refused when it was written meanwhile',
     params: byStudent,
     body: ProgressNote,
     response: ProgressNote,
-    errors: ['conflict'],
+    errors: ['conflict', 'text.private_details'],
   }),
 })

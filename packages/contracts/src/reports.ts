@@ -24,6 +24,9 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
+/** Reasons that come first, and for which an answer is promised sooner: a user may be in danger. */
+export const urgentReasons: readonly ReportReason[] = ['danger', 'sexual']
+
 /** A user's report of a piece. */
 export const WriteReport = z
   .object({ reason: ReportReason, note: text(0, limits.reportNoteMax).optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Absence, SessionSide } from './absence.ts'
-import { anyText, Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { anyText, Id, Instant, PersonName, ReadVersion, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
@@ -40,6 +40,8 @@ export const Session = z
     topic: z.string(),
     notes: z.string().nullable(),
     meetingLink: z.string().nullable(),
+    /** Its coach's profile has no link, and it is still to come: a hint for the coach, beside confirming. */
+    needsMeetingLink: z.boolean().optional(),
     cancelReason: z.string().nullable(),
     cancelledBy: CancelledBy.nullable(),
     cancelCause: CancelCause.optional(),
@@ -64,6 +66,44 @@ export const Session = z
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
+
+/** Something that happened to a session: `by` is null where no user did it or it is not kept, `from` the start before a move. */
+export const SessionStep = z
+  .object({
+    what: z.enum(['requested', 'moved', 'confirmed', 'cancelled', 'completed']),
+    at: Instant,
+    by: CancelledBy.nullable(),
+    from: Instant.optional(),
+  })
+  .meta({ id: 'SessionStep' })
+export type SessionStep = z.infer<typeof SessionStep>
+
+/** A coach's text about a session for both of its people: what was done and what follows. It is not written yet in version 0. */
+export const SessionSummary = z
+  .object({
+    text: anyText(limits.sessionSummaryMax),
+    version: ReadVersion,
+  })
+  .meta({ id: 'SessionSummary' })
+export type SessionSummary = z.infer<typeof SessionSummary>
+
+/** An earlier session of the same two people, with its summary. */
+export const EarlierSession = z
+  .object({ id: Id, startTime: Instant, summary: z.string() })
+  .meta({ id: 'EarlierSession' })
+export type EarlierSession = z.infer<typeof EarlierSession>
+
+/**
+ * A session on its own page: with what happened to it, in order, its summary, whether the caller may write that, and the last
+ * session before it that has one.
+ */
+export const SessionDetail = Session.extend({
+  steps: z.array(SessionStep),
+  summary: SessionSummary,
+  canSummarize: z.boolean(),
+  earlier: EarlierSession.nullable(),
+}).meta({ id: 'SessionDetail' })
+export type SessionDetail = z.infer<typeof SessionDetail>
 
 /**
  * Which sessions of a user's: open ones are asked for or confirmed, closed ones cancelled or completed. Or by what they

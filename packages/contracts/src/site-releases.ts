@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineContract, get, patch, post } from './contract.ts'
 import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
-import { Role } from './identity.ts'
 import { limits } from './limits.ts'
+import { Role } from './role.ts'
 
 /** The shell or a remote, by the name of its folder. */
 const AppName = z
@@ -48,6 +48,8 @@ const Canary = z.object({
   percent: Percent,
   /** Roles whose signed-in users have it, whatever the share. */
   for: z.array(Role).optional(),
+  /** How many named people have it, whatever the share. */
+  people: z.int().optional(),
   since: Instant,
   by: z.string(),
   why: z.string(),

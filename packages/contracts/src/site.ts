@@ -95,6 +95,10 @@ export const site = defineContract({
     cache,
     response: z.object({ successStories: z.array(SuccessStory), exam: Exam.nullable() }),
   }),
+  listComingExams: get('/api/site/coming-exams', 'user', {
+    summary: `The next ${limits.comingExamsMax} sittings of the exam, the soonest first`,
+    response: z.array(Exam),
+  }),
   getFooter: get('/api/site/footer', 'public', {
     summary: 'Which of the footer’s pages there are, and where the site is found on social networks',
     cache,
@@ -142,7 +146,7 @@ export const site = defineContract({
     status: 201,
     body: WriteExam,
     response: ExamRow,
-    errors: ['conflict'],
+    errors: ['idempotency.mismatch', 'conflict'],
   }),
   updateExam: put('/api/site/exams/{id}', 'admin', {
     summary: 'Change a sitting of the exam; a conflict when another admin has changed it meanwhile',
@@ -164,6 +168,7 @@ export const site = defineContract({
     status: 201,
     body: WriteStory,
     response: StoryRow,
+    errors: ['idempotency.mismatch'],
   }),
   updateStory: put('/api/site/stories/{id}', 'admin', {
     summary: 'Change a success story; a conflict when another admin has changed it meanwhile',

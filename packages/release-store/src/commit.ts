@@ -35,6 +35,7 @@ export interface Plan {
     percent: number
     stages?: CanaryStages | undefined
     for?: Role[]
+    people?: string[]
   } | null
   /** Complaints that an operator overrode. */
   forced?: Forced | undefined
@@ -123,13 +124,14 @@ async function attempt(
   const live = await numbered(plan.live)
   const number = (state.entry?.number ?? 0) + 1
   // Who has the canary keeps it while it runs.
-  const roles = plan.canary?.for ?? state.entry?.canary?.for
+  const guests = plan.canary?.for ? plan.canary : state.entry?.canary
   const canary = plan.canary && {
     composition: await numbered(plan.canary.composition),
     percent: plan.canary.percent,
     began: state.entry?.canary?.began ?? number,
     ...(plan.canary.stages && { stages: plan.canary.stages }),
-    ...(roles && { for: roles }),
+    ...(guests?.for && { for: guests.for }),
+    ...(guests?.people && { people: guests.people }),
   }
   const { action, changes, forced, endsCanary = false } = plan
   const entry: HistoryEntry = {

@@ -43,8 +43,19 @@ export function removal(planning: Planning, app: string): Planner {
   }
 }
 
-/** Shows builds to a share of the devices and to roles, or changes that; with several stages it goes on by the clock. */
-export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage[], roles?: Role[]): Planner {
+/** Signed-in users who have a canary whatever its share: those of a role, and people by their tags. */
+export interface Guests {
+  roles: Role[]
+  people: string[]
+}
+
+/** Shows builds to a share of the devices and to guests, or changes that; with several stages it goes on by the clock. */
+export function canary(
+  planning: Planning,
+  wanted: Wanted[],
+  stages: CanaryStage[],
+  guests?: Guests,
+): Planner {
   return async (state, since) => {
     const percent = stages[0]?.percent ?? Number.NaN
     if (!(Number.isInteger(percent) && percent >= 0 && percent <= 100))
@@ -62,7 +73,7 @@ export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage
     if (changes.length === 0) return null
     const live = state.live.number
     const after = stagesAfter(stages, planning.now())
-    const to = roles && { for: roles }
+    const to = guests && { for: guests.roles, ...(guests.people.length > 0 && { people: guests.people }) }
     if (state.canary) {
       const tried = changesBetween(before, selectionIn(state.canary.record))
       if (JSON.stringify(tried) !== JSON.stringify(changes))
@@ -71,7 +82,8 @@ export function canary(planning: Planning, wanted: Wanted[], stages: CanaryStage
           values: { builds: tried.map(({ app, to }) => `${app}@${to}`).join(', ') },
         })
       const isSame = state.canary.percent === percent && stages.length === 1 && !state.canary.stages
-      if (isSame && (!roles || isDeepStrictEqual(roles, state.entry?.canary?.for))) return null
+      const { for: roles = [], people = [] } = state.entry?.canary ?? {}
+      if (isSame && (!guests || isDeepStrictEqual(guests, { roles, people }))) return null
       const composition = state.canary.record.number
       return { action: 'canary', changes, live, canary: { composition, percent, stages: after, ...to } }
     }

@@ -1,24 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { integrityOf, RemoteBuild, ShellBuild, typesFile } from '@kocyolu/bundler/composition'
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import { atOnce } from './at-once.ts'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
-import { createRecord, type PublishedBuild } from './records.ts'
+import { createRecord, type PublishedBuild, type SignedRecord } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import { isUnsigned } from './signatures.ts'
 import type { ReleaseStore } from './store.ts'
 
-/** Puts a build into the store, its record last; false when it is there already. */
-export async function publishBuild(
-  store: ReleaseStore,
-  built: BuildFiles,
-  by: string,
-  at: string,
-): Promise<boolean> {
+/** The record of a build, with the hash of each file: what a key signs. Refuses files that are not what the build says of them. */
+export async function recordOf(built: BuildFiles, by: string, at: string): Promise<PublishedBuild> {
   const { app, build, kind, contract, files, read } = built
-  const values = { app, build }
-  if (await isPublished(store, app, build)) return false
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
   const sizes: Record<string, number> = {}
@@ -27,20 +21,26 @@ export async function publishBuild(
     const bytes = await read(file)
     sizes[file] = bytes.length
     hashes[file] = integrityOf(bytes)
-    await createAsIs(store, keys.file(app, build, file), bytes)
   })
-  const record: PublishedBuild = {
-    app,
-    build,
-    kind,
-    at,
-    by,
-    files,
-    sizes,
-    hashes,
-    ...(contract && { contract }),
-  }
-  const created = await createRecord(store, keys.published(app, build), record)
+  return { app, build, kind, at, by, files, sizes, hashes, ...(contract && { contract }) }
+}
+
+/** Puts a build into the store, its record last; false when it is there already. A record that was signed elsewhere is stored as it is. */
+export async function publishBuild(
+  store: ReleaseStore,
+  built: BuildFiles,
+  by: string,
+  at: string,
+  signed?: SignedRecord,
+): Promise<boolean> {
+  const { app, build, files, read } = built
+  const values = { app, build }
+  if (await isPublished(store, app, build)) return false
+  const record = await recordOf(built, signed?.by ?? by, signed?.at ?? at)
+  if (signed && !isDeepStrictEqual({ ...signed, signature: undefined }, { ...record, signature: undefined }))
+    throw new ReleaseRefused({ code: 'build.unsigned', values })
+  await atOnce(files, async file => createAsIs(store, keys.file(app, build, file), await read(file)))
+  const created = await createRecord(store, keys.published(app, build), signed ?? record)
   // A concurrent prune may have removed some of its files.
   const present = new Set(await store.list(keys.files(app, build)))
   const lost = files.filter(file => !present.has(keys.file(app, build, file)))

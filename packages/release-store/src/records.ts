@@ -27,6 +27,9 @@ export const PublishedBuild = z.object({
   contract: z.int().optional(),
 })
 export type PublishedBuild = z.infer<typeof PublishedBuild>
+/** A record with its signature, made where nothing is installed. */
+export const SignedRecord = PublishedBuild.extend({ signature: z.string() })
+export type SignedRecord = z.infer<typeof SignedRecord>
 
 /** A composition as it is kept: who made it, when, why, from which. */
 export const CompositionRecord = z.object({
@@ -91,6 +94,8 @@ export const HistoryEntry = z.object({
       stages: CanaryStages.optional(),
       /** Roles whose signed-in users have it, whatever the share. */
       for: z.array(Role).optional(),
+      /** Tags of people who have it, whatever the share; a field of its own, which older followers pass over. */
+      people: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
     })
     .nullable(),
   forced: Forced.optional(),

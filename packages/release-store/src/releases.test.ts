@@ -172,7 +172,10 @@ describe('a canary', () => {
   })
 
   test('gets what another team promotes meanwhile, with its share and its roles', async () => {
-    await releases.canary([{ app: shop, build: 'a2' }], 0, { why, for: ['admin'] })
+    await releases.canary([{ app: shop, build: 'a2' }], 0, {
+      why,
+      for: { roles: ['admin'], people: ['0123456789abcdef'] },
+    })
     await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
     await releases.publish(tinyRemote(blog, 'b2'))
     await releases.promote([{ app: blog }], { why })
@@ -182,7 +185,7 @@ describe('a canary', () => {
       [shop]: { build: 'a2' },
       [blog]: { build: 'b2' },
     })
-    expect(entry?.canary).toMatchObject({ percent: 5, for: ['admin'] })
+    expect(entry?.canary).toMatchObject({ percent: 5, for: ['admin'], people: ['0123456789abcdef'] })
   })
 
   test('is known by the change that began it while it lives; the next one has other devices', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@kocyolu/contracts'
 import type { BuildFiles } from './build-files.ts'
 import { commit, type Outcome, type Planner } from './commit.ts'
 import type { Planning } from './draft.ts'
@@ -12,14 +11,15 @@ import {
   canaryAbort,
   canaryPromotion,
   canaryStage,
+  type Guests,
   promotion,
   removal,
   type Wanted,
 } from './plans.ts'
 import { prune } from './prune.ts'
-import { publishBuild } from './publish.ts'
+import { publishBuild, recordOf } from './publish.ts'
 import { absentRemotes, listPublished } from './published.ts'
-import type { CanaryStage, HistoryEntry } from './records.ts'
+import type { CanaryStage, HistoryEntry, SignedRecord } from './records.ts'
 import type { BuildName } from './selection.ts'
 import { readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
@@ -69,14 +69,16 @@ export function createReleases(
   }
   return {
     /** Stores a build; false when it is there already. */
-    publish: (build: BuildFiles) => publishBuild(store, build, by, at()),
+    publish: (build: BuildFiles, signed?: SignedRecord) => publishBuild(store, build, by, at(), signed),
+    /** The record that `publish` would store, to be signed elsewhere. */
+    recordOf: (build: BuildFiles) => recordOf(build, by, at()),
     promote: (wanted: Wanted[], options: ChangeOptions) =>
       change(options, planning => promotion(planning, wanted)),
-    /** To a share in percent, or in stages, each of which begins by `nextStage`; and to signed-in users of roles. */
+    /** To a share in percent, or in stages, each of which begins by `nextStage`; and to guests. */
     canary: (
       wanted: Wanted[],
       share: number | CanaryStage[],
-      options: ChangeOptions & { for?: Role[] | undefined },
+      options: ChangeOptions & { for?: Guests | undefined },
     ) =>
       change(options, planning =>
         canary(planning, wanted, typeof share === 'number' ? [{ percent: share }] : share, options.for),

@@ -5,7 +5,7 @@ import { SiteSettings } from '@kocyolu/bundler/composition'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStore } from './open-store.ts'
 import { createReleases, type Releases } from './releases.ts'
-import { newReleaseKeys } from './signatures.ts'
+import { newReleaseKeys, requireReleaseKeys } from './signatures.ts'
 import { syncSite } from './site/sync-site.ts'
 import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
 
@@ -92,6 +92,19 @@ test.each([
   change(join(folder, 'releases', file), from, to)
   await expect(follow()).rejects.toThrow(/hash/)
   expect(existsSync(join(folder, 'www/live'))).toBe(false)
+})
+
+test('a site in production says which keys it accepts, or that its builds are not signed', async () => {
+  const production = { NODE_ENV: 'production' }
+  for (const given of [production, { ...production, RELEASE_KEYS: ' ' }])
+    expect(() => requireReleaseKeys(given)).toThrow(/RELEASE_KEYS.*none/)
+  requireReleaseKeys({ ...production, RELEASE_KEYS })
+  requireReleaseKeys({ ...production, RELEASE_KEYS: 'none' })
+  requireReleaseKeys({ NODE_ENV: 'development' })
+  await releases('', 'none').publish(tinyRemote(shop, 'a2'))
+  await releases('', 'none').promote(a2, { why })
+  const { live } = await releases('', 'none').status()
+  expect(live?.composition.remotes[shop]?.build).toBe('a2')
 })
 
 test('a build whose record is gone is not followed', async () => {

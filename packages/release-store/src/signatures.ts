@@ -36,11 +36,14 @@ const Right = z
   )
 type Right = z.output<typeof Right>
 
+/** `RELEASE_KEYS` of a site whose builds are not signed. */
+const unsigned = 'none'
+
 const text = z.string().trim()
 const Environment = z.object({
   RELEASE_KEYS: text
     .default('')
-    .transform(keys => keys.split(/[\s,]+/).filter(Boolean))
+    .transform(keys => (keys === unsigned ? [] : keys.split(/[\s,]+/).filter(Boolean)))
     .pipe(z.array(Right)),
   RELEASE_KEY: text
     .refine(key => key === '' || isKey(privateKeyOf)(key), 'is no Ed25519 private key in base64 (PKCS#8)')
@@ -58,6 +61,14 @@ export function newReleaseKeys(): { RELEASE_KEY: string; RELEASE_KEYS: string } 
 export function releaseKeysOf(privateKey: string): { RELEASE_KEY: string; RELEASE_KEYS: string } {
   const publicKey = createPublicKey(privateKeyOf(privateKey)).export({ type: 'spki', format: 'der' })
   return { RELEASE_KEY: privateKey, RELEASE_KEYS: `*:${publicKey.toString('base64')}` }
+}
+
+/** Fails where a site in production does not say which keys it accepts: forgotten in one process, any build would go live there. */
+export function requireReleaseKeys({ NODE_ENV, RELEASE_KEYS }: NodeJS.ProcessEnv): void {
+  if (NODE_ENV === 'production' && !RELEASE_KEYS?.trim())
+    throw new Error(
+      `RELEASE_KEYS is missing: the public keys that the site accepts, or ${unsigned} where its builds are not signed`,
+    )
 }
 
 const Signed = z.record(z.string(), z.unknown())

@@ -13,8 +13,13 @@ export {
 export { call, untilGone } from './api/call.ts'
 export { createQueryClient, queryClient } from './api/query-client.ts'
 export { ownerOf, ownKeys, refreshTopic, type Topic, topicKey } from './api/topics.ts'
+export { useBackCloses } from './back/back-closes.ts'
+export { newId } from './browser/new-id.ts'
+export { browserStorage, tabStorage } from './browser/storage.ts'
+export { visitorOwner } from './drafts/kept-drafts.ts'
 export { hasUnsaved, leaveUnsaved, useUnsaved } from './drafts/unsaved.ts'
 export { forgetTypedOnLeaving, readDraftText, updateDraft, useDraft, writeDraft } from './drafts/use-draft.ts'
+export { FocusKeeper, focusPlace, placeOf } from './focus/keep-focus.tsx'
 export {
   notificationsQuery,
   sessionCountsQuery,
@@ -29,10 +34,12 @@ export { type ThemeChoice, usePreferences } from './preferences/preferences.ts'
 export { type QueryState, QueryView } from './query/query-view.tsx'
 export type { PageHandle, PageQueries, PageQuery } from './rendering/rendering.ts'
 export {
+  isServer,
   type RenderedHead,
   type Rendering,
   RenderingContext,
   serverNow,
+  siteZone,
   useIsHydrating,
   useNotFound,
   useNow,
@@ -43,8 +50,8 @@ export { SessionWatch } from './session/session-watch.tsx'
 export { Guard, SignInLink, SignInPanel } from './session/sign-in.tsx'
 export { brandName, setSite } from './site/site.ts'
 export { defineTexts, type Translate } from './text/define-texts.ts'
-export { cutText, type Format, sameClock, useFormat, type Weekday } from './text/format.ts'
-export { Area, type Language, RegionDecorator, useLanguage } from './text/language.tsx'
+export { cutText, type Format, formatOf, sameClock, useFormat, type Weekday } from './text/format.ts'
+export { Area, type Language, RegionDecorator, useLanguage, usePageLanguage } from './text/language.tsx'
 export { knowFailure, useErrorText } from './text/use-error-text.ts'
 export { isDark, ThemeClass, useDark } from './theme/theme-class.tsx'
 export { Notice, Toaster, toast } from './toast/toast.tsx'
@@ -72,3 +79,4 @@ export { Skeleton, SkeletonText } from './ui/skeleton.tsx'
 export { Stars } from './ui/stars.tsx'
 export { Tile } from './ui/tile.tsx'
 export { Tooltips } from './ui/tooltips.tsx'
+export { useIsShown } from './ui/use-is-shown.ts'

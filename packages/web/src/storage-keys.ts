@@ -4,6 +4,8 @@ export const storageKeys = {
   preferences: 'kocyolu.preferences',
   /** A cookie: `preferences/preferences.ts`. */
   language: 'kocyolu.language',
+  /** `localStorage`: the shell's `layout/language-offer.tsx`. */
+  languageOffer: 'kocyolu.language-offer',
   /** `sessionStorage`: `drafts/use-draft.ts`. */
   drafts: 'kocyolu.drafts',
   /** `localStorage`: `drafts/kept-drafts.ts`. */

@@ -59,6 +59,8 @@ export function feeds({ settings, api, site }: Deps): Middleware {
       [
         'User-agent: *',
         ...['/account/', '/api/', '/admin', '/dashboard', '/messages'].map(path => `Disallow: ${path}`),
+        // A form for a person, at as many addresses as there are hours.
+        'Disallow: /mentors/*/request',
         // Pictures are shown in results.
         'Allow: /api/users/pictures/',
         'Allow: /api/blogs/pictures/',

@@ -1,9 +1,12 @@
 import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { sweepAbsences } from './absence/absences.ts'
+import { isApproved, publishApprovals } from './applications/approval.ts'
 import { forgetProofs } from './applications/proofs.ts'
 import { rememberBlock } from './blocks/blocks.ts'
+import { foldSearches } from './expertise/fold-searches.ts'
+import { keepFreeHours } from './free-hours/write-free-hours.ts'
 import { readCalendars } from './own-calendar/read-calendars.ts'
-import { rememberPerson } from './people/people.events.ts'
+import { markApplicant, rememberPerson } from './people/people.events.ts'
 import { erasure, personalData } from './personal-data/personal-data.ts'
 import { rememberPaper } from './progress/mock-exams.ts'
 import { rememberRankTable } from './progress/rank-tables.ts'
@@ -11,6 +14,8 @@ import { endProposals } from './proposals/answer-proposal.ts'
 import { reports } from './reports/pieces.ts'
 import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
+import { forgetAnswers } from './session-answers/session-answers.ts'
+import { countClosed } from './sessions/count-sessions.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 import { sweepTimeOff } from './time-off/time-off.ts'
 import { notifyWaiting } from './waiting-list/notify-waiting.ts'
@@ -21,8 +26,10 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: service.contract,
     routes,
+    isApproved,
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
+      'mentor.marked': (inside, marked) => markApplicant(inside, marked),
       ...erasure,
       ...exportConsumer(personalData),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
@@ -35,9 +42,16 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await sweepSessions(deps)
         await sweepAbsences(deps)
         await sweepTimeOff(deps)
+        await publishApprovals(deps)
       },
+      'coaching.count_closed': deps => countClosed(deps),
+      'coaching.fold_searches': deps => foldSearches(deps),
+      'coaching.keep_free_hours': deps => keepFreeHours(deps),
       'coaching.forget_reports': inside => reports.forgetCases(inside),
-      'coaching.forget_proofs': deps => forgetProofs(deps),
+      'coaching.forget_proofs': async deps => {
+        await forgetProofs(deps)
+        await forgetAnswers(deps)
+      },
       'coaching.read_calendars': deps => readCalendars(deps),
       // By itself: reminders do not wait for it, however many wait.
       'coaching.notify_waiting': deps => notifyWaiting(deps),

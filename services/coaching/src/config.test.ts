@@ -28,6 +28,15 @@ test('the times of booking are settings, each with the product’s default', () 
   expect(booking.parse({ bookingReminderHours: 'off' }).bookingReminderHours).toEqual([])
 })
 
+test.each([
+  ['https://meet.example/', 'https://meet.example'],
+  ['https://meet.example/kocyolu/', 'https://meet.example/kocyolu'],
+  ['http://meet.example', undefined],
+  ['https://meet.example/?room=', undefined],
+])('rooms are opened below %s: %s', (given, base) =>
+  expect(config.shape.meetingBase.safeParse(given).data).toBe(base),
+)
+
 test.each([{ bookingAnswerHours: '0' }, { bookingOpenRequests: '1.5' }, { bookingReminderHours: '12' }])(
   '%o is no setting',
   wrong => expect(booking.safeParse(wrong).success).toBe(false),

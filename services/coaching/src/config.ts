@@ -15,6 +15,12 @@ export const config = baseConfig.extend({
     .optional(),
   /** `required`: an admin reviews a coach before any other user sees them; `open`: a coach is shown on submitting, and nothing is proved. */
   coachApproval: z.enum(['required', 'open']).default('required'),
+  /** Where meeting rooms are opened by their address, as by Jitsi: a confirmed session of a coach without a link has a room of its own there. */
+  meetingBase: z
+    .url({ protocol: /^https$/, normalize: true })
+    .regex(/^[^?#]*$/, 'has a query or a fragment')
+    .transform(value => value.replace(/\/+$/, ''))
+    .optional(),
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
   /** Sessions with one coach that a student may cancel in a day and still ask for another. */

@@ -1,11 +1,13 @@
-import { countPerDay, exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
+import { auditExport, countPerDay, exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
 import { decideAbsence, objectToAbsence, sayAbsent, withdrawAbsence } from './absence/absences.ts'
 import {
+  acceptConduct,
   decideApplication,
   getOwnApplication,
   submitApplication,
   withdrawApplication,
 } from './applications/applications.ts'
+import { isApproved } from './applications/approval.ts'
 import {
   checkUniversityCode,
   deleteProof,
@@ -27,7 +29,9 @@ import {
 } from './expertise/expertise.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts'
 import { getMentor, getOwnMentorProfile } from './mentors/get-mentor.ts'
+import { leaveCoaching } from './mentors/leave-coaching.ts'
 import { exportMentors, listAllMentors, listMentorAddresses } from './mentors/list-all-mentors.ts'
+import { listInstead } from './mentors/list-instead.ts'
 import { listMentors } from './mentors/list-mentors.ts'
 import { changeListing, createMentor, updateMentor } from './mentors/write-mentor.ts'
 import { getOwnCalendar, putOwnCalendar, removeOwnCalendar } from './own-calendar/own-calendar.ts'
@@ -41,6 +45,7 @@ import {
   tickTask,
   updateTask,
 } from './plan/plan.ts'
+import { proposeTidy, tidyPlan, undoTidy } from './plan/tidy-plan.ts'
 import { getGoal, putGoal } from './progress/goal.ts'
 import {
   addMockExam,
@@ -49,6 +54,7 @@ import {
   listPapers,
   updateMockExam,
 } from './progress/mock-exams.ts'
+import { listStudentNeeds } from './progress/needs.ts'
 import { listPublishedRanks } from './progress/rank-tables.ts'
 import { getSharedProgress, listSharedMockExams, putNote, readShared } from './progress/shared-progress.ts'
 import { listShares, listSharingStudents, putShare, removeShare } from './progress/shares.ts'
@@ -61,16 +67,16 @@ import { type Deps, service } from './service.ts'
 import { answerSession, listSessionAnswers, listSessionQuestions } from './session-answers/session-answers.ts'
 import { requestSession } from './sessions/booking.ts'
 import { changeSeries, changeStatus } from './sessions/change-sessions.ts'
+import { countAllSessions } from './sessions/count-sessions.ts'
 import { listSlots } from './sessions/free-slots.ts'
-import {
-  countAllSessions,
-  countOwnSessions,
-  exportSessions,
-  listAllSessions,
-  listSessions,
-} from './sessions/list-sessions.ts'
+import { countOwnSessions, exportSessions, listAllSessions, listSessions } from './sessions/list-sessions.ts'
+import { getSession } from './sessions/read-session.ts'
 import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './sessions/session-calendar.ts'
+import { putSessionSummary } from './sessions/session-summary.ts'
 import { addTimeOff, listTimeOff, removeTimeOff } from './time-off/time-off.ts'
+import { getToday } from './today/today.ts'
+import { listTopicLists, listTopicMarks, putTopicMark } from './topics/topics.ts'
+import { updateTopicList } from './topics/update-topic-list.ts'
 import { listWaiting, stopWaiting, waitFor } from './waiting-list/waiting-list.ts'
 
 /** Calls of visitors may read from a standby; those of signed-in users, and all writes, never do. */
@@ -81,27 +87,33 @@ const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> 
 export const routes = service.implement({
   listMentors: ({ deps, caller, query }) =>
     caller ? listMentors(deps, caller, query) : asVisitor(deps, own => listMentors(own, null, query)),
+  listInstead: ({ deps, caller, params, query }) => listInstead(deps, caller, params.id, query.at),
   listMentorAddresses: ({ deps, query }) => listMentorAddresses(deps, query.cursor),
   getMentor: ({ deps, caller, params }) =>
     caller ? getMentor(deps, caller, params.id) : asVisitor(deps, own => getMentor(own, null, params.id)),
   listAllMentors: ({ deps, query }) => listAllMentors(deps, query),
-  exportMentors: ({ deps, query }) => exportMentors(deps, query),
+  exportMentors: async ({ deps, caller, query }) => {
+    await auditExport(deps, caller, { action: 'mentor.exported', what: 'mentors', filter: query })
+    return exportMentors(deps, query)
+  },
   changeListing: ({ deps, caller, params, body }) =>
     purging(deps, changeListing(deps, caller, params.id, body)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
-  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  exportAudit: ({ deps, caller, query }) => exportAudit(deps, caller, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
   getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),
   createMentor: ({ deps, caller, body, signIn }) => createMentor(deps, caller, body, signIn),
   updateMentor: ({ deps, caller, params, body }) =>
     purging(deps, updateMentor(deps, caller, params.id, body)),
   getOwnApplication: ({ deps, caller }) => getOwnApplication(deps, caller),
+  acceptConduct: ({ deps, caller, body }) => acceptConduct(deps, caller, body.version),
   submitApplication: ({ deps, caller }) => purging(deps, submitApplication(deps, caller)),
+  leaveCoaching: ({ deps, caller, signIn }) => purging(deps, leaveCoaching(deps, caller, signIn)),
   withdrawApplication: ({ deps, caller }) => withdrawApplication(deps, caller),
   uploadProof: ({ deps, caller, params, body }) => uploadProof(deps, caller, params.part, body),
   deleteProof: ({ deps, caller, params }) => deleteProof(deps, caller, params.part),
   giveRankCode: ({ deps, caller, body }) =>
-    giveProof(deps, caller, 'rank', { kind: 'code', detail: body.code }),
+    giveProof(deps, caller, 'rank', { kind: 'code', detail: body.code, evidence: body.code }),
   sendUniversityCode: ({ deps, caller, body }) => sendUniversityCode(deps, caller, body.email),
   checkUniversityCode: ({ deps, caller, body }) => checkUniversityCode(deps, caller, body.code),
   listApplications: ({ deps, query }) => listApplications(deps, query),
@@ -112,7 +124,7 @@ export const routes = service.implement({
     purging(deps, decideApplication(deps, caller, params.id, body)),
   listSessionQuestions: ({ deps, caller }) => listSessionQuestions(deps, caller),
   answerSession: ({ deps, caller, params, body }) => answerSession(deps, caller, params.id, body),
-  listSessionAnswers: ({ deps }) => listSessionAnswers(deps),
+  listSessionAnswers: ({ deps, caller, query }) => listSessionAnswers(deps, caller, query),
   listExpertiseCategories: ({ deps }) => listCategories(deps),
   listCategoryUsage: ({ deps }) => listCategoryUsage(deps),
   createCategory: ({ deps, caller, body }) => createCategory(deps, caller, body.name),
@@ -141,13 +153,18 @@ export const routes = service.implement({
   listSlots: ({ deps, caller, params, query }) => listSlots(deps, caller, params.id, query),
   requestSession: ({ deps, caller, body, idempotencyKey }) =>
     requestSession(deps, caller, body, idempotencyKey),
+  getSession: ({ deps, caller, params }) => getSession(deps, caller, params.id),
+  putSessionSummary: ({ deps, caller, params, body }) => putSessionSummary(deps, caller, params.id, body),
   getSessionCalendar: ({ deps, caller, params }) => getSessionCalendar(deps, caller, params.id),
   listStudentSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'student', query),
   listMentorSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'mentor', query),
   countStudentSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'student'),
   countMentorSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'mentor'),
   listAllSessions: ({ deps, caller, query }) => listAllSessions(deps, caller, query),
-  exportSessions: ({ deps, caller, query }) => exportSessions(deps, caller, query),
+  exportSessions: async ({ deps, caller, query }) => {
+    await auditExport(deps, caller, { action: 'session.exported', what: 'sessions', filter: query })
+    return exportSessions(deps, caller, query)
+  },
   countSessionsPerDay: ({ deps }) => countPerDay(deps, 'mentor_sessions'),
   countSessions: ({ deps }) => countAllSessions(deps),
   changeSessionStatus: ({ deps, caller, params, body }) => changeStatus(deps, caller, params.id, body),
@@ -170,7 +187,12 @@ export const routes = service.implement({
   listShares: ({ deps, caller }) => listShares(deps, caller),
   putShare: ({ deps, caller, params, body }) => putShare(deps, caller, params.id, body.parts),
   removeShare: ({ deps, caller, params }) => removeShare(deps, caller, params.id),
-  listSharingStudents: ({ deps, caller, query }) => listSharingStudents(deps, caller, query),
+  listStudentNeeds: ({ deps, caller }) => listStudentNeeds(deps, caller),
+  // A coach who may be given nothing any more has no students here.
+  listSharingStudents: async ({ deps, caller, query }) =>
+    caller.role === 'admin' || (await isApproved(deps, caller.id))
+      ? listSharingStudents(deps, caller, query)
+      : { items: [], nextCursor: null },
   getSharedProgress: ({ deps, caller, params }) =>
     readShared(deps, deps => getSharedProgress(deps, caller, params.userId)),
   listSharedMockExams: ({ deps, caller, params, query }) =>
@@ -194,6 +216,14 @@ export const routes = service.implement({
     deleteTask(deps, caller, sharedPlan(params.userId), params.id, query.version),
   copySharedPlanWeek: ({ deps, caller, params, body }) =>
     copyWeek(deps, caller, sharedPlan(params.userId), body.week),
+  proposeTidy: ({ deps, caller, query }) => proposeTidy(deps, caller, query.until),
+  tidyPlan: ({ deps, caller, body }) => tidyPlan(deps, caller, body),
+  undoTidy: ({ deps, caller, params }) => undoTidy(deps, caller, params.clientId),
+  getToday: ({ deps, caller }) => getToday(deps, caller),
+  listTopicLists: ({ deps }) => listTopicLists(deps.em),
+  updateTopicList: ({ deps, caller, params, body }) => updateTopicList(deps, caller, params.id, body),
+  listTopicMarks: ({ deps, caller }) => listTopicMarks(deps.em, caller.id),
+  putTopicMark: ({ deps, caller, params, body }) => putTopicMark(deps, caller, params.id, body),
   listTimeOff: ({ deps, caller }) => listTimeOff(deps, caller),
   addTimeOff: ({ deps, caller, body }) => purging(deps, addTimeOff(deps, caller, body)),
   removeTimeOff: ({ deps, caller, params }) => purging(deps, removeTimeOff(deps, caller, params.id)),

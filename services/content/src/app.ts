@@ -1,5 +1,6 @@
-import { createService, exportConsumer, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, peopleConsumer, readApproval, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
+import { followApproval } from './blogs/author-approval.ts'
 import { erasure, personalData } from './personal-data/personal-data.ts'
 import { reports } from './reports/post-piece.ts'
 import { routes } from './routes.ts'
@@ -10,6 +11,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: service.contract,
     routes,
+    isApproved: readApproval,
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({
       'content.forget_pictures': inside => forgetPictures(inside),
@@ -17,6 +19,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     }),
     consumers: service.consume({
       ...peopleConsumer,
+      'mentor.approval_changed': (inside, approval) => followApproval(inside, approval),
       ...erasure,
       ...exportConsumer(personalData),
     }),

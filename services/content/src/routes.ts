@@ -1,4 +1,4 @@
-import { exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
+import { auditExport, exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
 import { countBlogs, exportBlogs, getBlog, listBlogs } from './blogs/read-blogs.ts'
 import {
   changeBlogPicture,
@@ -22,6 +22,7 @@ import {
   deleteStory,
   getFooter,
   getHome,
+  listComingExams,
   listExams,
   listStories,
   setSocialLinks,
@@ -41,7 +42,10 @@ import { service } from './service.ts'
 /** From each call to its use case. */
 export const routes = service.implement({
   listBlogs: ({ deps, caller, query }) => listBlogs(deps, caller, query),
-  exportBlogs: ({ deps, caller, query }) => exportBlogs(deps, caller, query),
+  exportBlogs: async ({ deps, caller, query }) => {
+    await auditExport(deps, caller, { action: 'blog.exported', what: 'posts', filter: query })
+    return exportBlogs(deps, caller, query)
+  },
   getBlog: ({ deps, caller, params }) => getBlog(deps, caller, params.id),
   countBlogs: ({ deps }) => countBlogs(deps),
   previewBlog: ({ deps, caller, body }) => previewBlog(deps, caller, body.content),
@@ -55,6 +59,7 @@ export const routes = service.implement({
     purging(deps, changeBlogPicture(deps, caller, params.id, body)),
   removeBlogPicture: ({ deps, caller, params }) => purging(deps, removeBlogPicture(deps, caller, params.id)),
   getHome: ({ deps }) => getHome(deps),
+  listComingExams: ({ deps }) => listComingExams(deps),
   listExams: ({ deps }) => listExams(deps),
   createExam: ({ deps, caller, body }) => createExam(deps, caller, body),
   updateExam: ({ deps, caller, params, body }) => purging(deps, updateExam(deps, caller, params.id, body)),
@@ -64,7 +69,7 @@ export const routes = service.implement({
   updateStory: ({ deps, caller, params, body }) => purging(deps, updateStory(deps, caller, params.id, body)),
   deleteStory: ({ deps, caller, params }) => purging(deps, deleteStory(deps, caller, params.id)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
-  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  exportAudit: ({ deps, caller, query }) => exportAudit(deps, caller, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
   listExamPapers: ({ deps }) => listExamPapers(deps),
   createExamPaper: ({ deps, caller, body }) => createExamPaper(deps, caller, body),

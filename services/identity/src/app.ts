@@ -3,13 +3,14 @@ import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { forgetAccess, noteForbidden } from './access-log/access-log.ts'
 import { signPages } from './accounts/sign-pages.ts'
 import { eraseAgain, noteAnswer, sweepDeletions } from './deletion/deletion.ts'
+import { markReturned, noteCases } from './deletion/left-addresses.ts'
 import { notePiece, sweepExports } from './exports/exports.ts'
 import { factorPages } from './factor-pages/factor-pages.ts'
 import { provePages } from './factor-pages/prove-pages.ts'
 import { secondStepPages } from './factor-pages/second-step-pages.ts'
 import { guardianPages } from './guardians/guardian-pages.ts'
 import { sweepGuardians } from './guardians/guardians.ts'
-import { legalPages } from './legal/legal-pages.ts'
+import { legalPages, securityFile } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/use-links.ts'
 import { loginRoutes } from './login/login-routes.ts'
@@ -20,6 +21,7 @@ import { personalData } from './personal-data/personal-data.ts'
 import { providerPages } from './provider/provider-pages.ts'
 import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
+import { endOpenSignIns, leaveUnproved } from './sweeps/sweep-accounts.ts'
 import { announceUsers, sweepBirthdays } from './users/announce-users.ts'
 import { becomeMentor, decideSuspension, noteRejected, remainStudent } from './users/manage-user.ts'
 
@@ -38,6 +40,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       linkPages(deps),
       guardianPages(deps),
       legalPages(deps),
+      securityFile(deps),
       loginRoutes(deps),
     ],
     routes,
@@ -48,17 +51,25 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'identity.sweep_birthdays': inside => sweepBirthdays(inside),
       'identity.sweep_guardians': inside => sweepGuardians(inside),
       'identity.forget_access': inside => forgetAccess(inside),
-      'identity.sweep_deletions': inside => sweepDeletions(inside),
+      'identity.sweep_deletions': async inside => {
+        await leaveUnproved(inside)
+        await sweepDeletions(inside)
+        await endOpenSignIns(inside)
+      },
       'identity.sweep_exports': inside => sweepExports(inside),
       'identity.erase_again': inside => eraseAgain(inside),
       'identity.forget_pictures': inside => forgetPictures(inside),
     }),
     consumers: service.consume({
-      'mentor.created': (inside, created) => becomeMentor(inside, created),
+      'mentor.created': async (inside, created) => {
+        await becomeMentor(inside, created)
+        await markReturned(inside, created)
+      },
       'mentor.refused': (inside, refused) => remainStudent(inside, refused),
       'user.mail_rejected': (inside, address) => noteRejected(inside, address),
       'user.suspension_decided': (inside, decision) => decideSuspension(inside, decision),
       'access.forbidden': (inside, refused) => noteForbidden(inside, refused),
+      'user.cases_kept': (inside, kept) => noteCases(inside, kept),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),
       ...exportConsumer(personalData),

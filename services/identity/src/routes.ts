@@ -1,5 +1,5 @@
 import { AppError, countPerDay, exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
-import { listAccess } from './access-log/access-log.ts'
+import { lookAtAccess } from './access-log/access-log.ts'
 import { changeEmail, changePassword, endOtherSignIns, signInView } from './accounts/change-account.ts'
 import { askDeletion, takeBackDeletion } from './deletion/deletion.ts'
 import { askExport, readArchive, readOwnExport } from './exports/exports.ts'
@@ -10,24 +10,26 @@ import { changePicture, removePicture } from './pictures/own-picture.ts'
 import { askFactorReset, takeBackFactorReset } from './second-factors/factor-resets.ts'
 import { service } from './service.ts'
 import { updateUser } from './users/change-user.ts'
-import { endUserSignIns, manageUser } from './users/manage-user.ts'
-import { countUsers, currentUser, exportUsers, getUser, listUsers } from './users/read-users.ts'
+import { correctBirthDate, endUserSignIns, manageUser } from './users/manage-user.ts'
+import { countUsers, currentUser, exportUsers, getUser, lookAtUsers } from './users/read-users.ts'
 
 /** From each call to its use case. */
 export const routes = service.implement({
   currentUser: ({ deps, caller }) => currentUser(deps, caller),
-  listUsers: ({ deps, query }) => listUsers(deps, query),
-  exportUsers: ({ deps, query }) => exportUsers(deps, query),
-  listAccess: ({ deps, query }) => listAccess(deps, query),
+  listUsers: ({ deps, caller, query, signIn }) => lookAtUsers(deps, caller, query, signIn),
+  exportUsers: ({ deps, caller, query }) => exportUsers(deps, caller, query),
+  listAccess: ({ deps, caller, query }) => lookAtAccess(deps, caller, query),
   listAudit: ({ deps, query }) => listAudit(deps, query),
-  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  exportAudit: ({ deps, caller, query }) => exportAudit(deps, caller, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
   countUsers: ({ deps }) => countUsers(deps),
   updateUser: ({ deps, caller, body, signIn }) => updateUser(deps, caller, body, signIn),
+  correctBirthDate: ({ deps, caller, params, body, signIn }) =>
+    correctBirthDate(deps, caller, params.id, body, signIn),
   changeUser: ({ deps, caller, params, body, signIn }) => manageUser(deps, caller, params.id, body, signIn),
   endUserSignIns: ({ deps, caller, params, signIn }) => endUserSignIns(deps, caller, params.id, signIn),
   countUsersPerDay: ({ deps }) => countPerDay(deps, 'users'),
-  getUser: ({ deps, caller, params }) => getUser(deps, caller, params.id),
+  getUser: ({ deps, caller, params, signIn }) => getUser(deps, caller, params.id, signIn),
   changePassword: ({ deps, caller, address, body, signIn }) =>
     changePassword(deps, { id: caller.id, address }, body, signIn),
   changeEmail: ({ deps, caller, address, body, signIn }) =>

@@ -4,6 +4,7 @@ import { createSignLimits } from './accounts/sign-limits.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
+import { warnOfMissing } from './operator/operator.ts'
 import { createPasswords, passwordMetrics } from './passwords/passwords.ts'
 import { createProvider } from './provider/provider.ts'
 
@@ -15,11 +16,14 @@ export const service = defineService({
   entities,
   migrations,
   metrics: registry => ({ passwords: passwordMetrics(registry) }),
-  extend: async base => ({
-    passwords: await createPasswords(base.config, base.metrics.passwords),
-    signLimits: createSignLimits(base),
-    provider: createProvider(base.config, base.log),
-  }),
+  extend: async base => {
+    warnOfMissing(base.config, base.log)
+    return {
+      passwords: await createPasswords(base.config, base.metrics.passwords),
+      signLimits: createSignLimits(base),
+      provider: createProvider(base.config, base.log),
+    }
+  },
 })
 
 /** Dependencies of the process. */

@@ -2,7 +2,8 @@ import type { ReportCase } from '@kocyolu/contracts'
 import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/service'
 import { getDocumentLink } from './attachments/serve-attachments.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks/blocks.ts'
-import { listContacts } from './contacts/list-contacts.ts'
+import { listContacts, muteContact } from './contacts/list-contacts.ts'
+import { editMessage, takeBackMessage } from './messages/change-message.ts'
 import {
   countAllMessages,
   countUnread,
@@ -11,6 +12,7 @@ import {
   markRead,
 } from './messages/read-messages.ts'
 import { sendMessage, sendTyping } from './messages/send-message.ts'
+import { addSavedReply, deleteSavedReply, listSavedReplies } from './replies/saved-replies.ts'
 import { reports, wakePeopleOf } from './reports/message-piece.ts'
 import { searchMessages } from './search/search-messages.ts'
 import { type Deps, service } from './service.ts'
@@ -28,6 +30,11 @@ export const routes = service.implement({
   getConversation: ({ deps, caller, params, query }) =>
     getConversation(deps, caller, params.userId, query ?? {}),
   sendMessage: ({ deps, caller, body }) => sendMessage(deps, caller, body),
+  editMessage: ({ deps, caller, params, body }) => editMessage(deps, caller, params.id, body),
+  takeBackMessage: ({ deps, caller, params }) => takeBackMessage(deps, caller, params.id),
+  listSavedReplies: ({ deps, caller }) => listSavedReplies(deps, caller),
+  addSavedReply: ({ deps, caller, body }) => addSavedReply(deps, caller, body.text),
+  deleteSavedReply: ({ deps, caller, params }) => deleteSavedReply(deps, caller, params.id),
   markRead: ({ deps, caller, params }) => markRead(deps, caller, params.id),
   markConversationRead: ({ deps, caller, params, body }) =>
     markConversationRead(deps, caller, params.userId, body.upTo),
@@ -40,6 +47,7 @@ export const routes = service.implement({
     uploadAttachment(deps, caller, params, query?.name ?? '', body),
   discardAttachment: ({ deps, caller, params }) => discardAttachment(deps, caller, params),
   listBlocks: ({ deps, caller, query }) => listBlocks(deps, caller, query),
+  muteContact: ({ deps, caller, params, body }) => muteContact(deps, caller, params.userId, body.muted),
   block: ({ deps, caller, params, query }) =>
     blockPerson(deps, caller, params.userId, query.sessions === 'cancel'),
   unblock: ({ deps, caller, params }) => unblockPerson(deps, caller, params.userId),
@@ -49,6 +57,6 @@ export const routes = service.implement({
   decideReports: input => shown(input.deps, reports.handlers.decideReports(input)),
   answerAppeal: input => shown(input.deps, reports.handlers.answerAppeal(input)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
-  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  exportAudit: ({ deps, caller, query }) => exportAudit(deps, caller, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
 })

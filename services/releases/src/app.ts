@@ -8,6 +8,7 @@ import {
 import { auditRoutes } from './audit/audit.routes.ts'
 import { watchCanary } from './canary/watch-canary.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
+import { policyReports } from './client-errors/policy-reports.ts'
 import { pruneClientErrors } from './client-errors/prune-client-errors.ts'
 import { keepCounts } from './keep-counts.ts'
 import { personalData } from './personal-data/personal-data.ts'
@@ -21,6 +22,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
+    pages: [policyReports(deps)],
     routes: [...releaseRoutes, ...clientErrorRoutes, ...tabRoutes, ...auditRoutes],
     jobs: service.handleJobs({
       'releases.prune_client_errors': inside => pruneClientErrors(inside),

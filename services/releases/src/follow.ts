@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { requireReleaseKeys } from '@kocyolu/release-store'
 import { pino } from 'pino'
 import { readFollowerSettings } from './follower/settings.ts'
 import { startFollower } from './follower/start-follower.ts'
@@ -6,6 +7,7 @@ import { startFollower } from './follower/start-follower.ts'
 // Runs wherever a site folder is served, once for each folder, and is started again when it ends.
 
 try {
+  requireReleaseKeys(process.env)
   const settings = readFollowerSettings(process.env)
   const log = pino({
     name: 'site',

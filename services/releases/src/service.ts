@@ -1,4 +1,5 @@
 import { releases } from '@kocyolu/contracts'
+import { requireReleaseKeys } from '@kocyolu/release-store'
 import { createLimiter, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
@@ -22,6 +23,7 @@ export const service = defineService({
     /** Where releases are kept; null on an installation that was given no place for them. */
     const releaseStore =
       base.config.releaseStore === undefined ? null : releaseStoreAt(base.config.releaseStore)
+    if (releaseStore) requireReleaseKeys(process.env)
     const limiter = (name: string, points: number, seconds: number) =>
       createLimiter(base.volatileRedis, base.config.redisPrefix, {
         name: `releases:${name}`,
@@ -36,6 +38,8 @@ export const service = defineService({
       pendingErrors: new PendingErrors(),
       stackMaps: createStackMaps(releaseStore),
       tabCounts: new TabCounts(),
+      // A browser opens tens of tabs, a class hundreds; a thousand ids a minute would fill what counts passwords.
+      tabReports: limiter('tab-reports', 120, 60),
       // One address counts for so many tabs of a canary in a week.
       tabsPerAddress: limiter('tabs', base.config.tabsPerAddress, 7 * 24 * 3_600),
     }

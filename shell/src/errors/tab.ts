@@ -1,5 +1,5 @@
 import { releasesCalls } from '@kocyolu/contracts'
-import { call } from '@kocyolu/web'
+import { call, newId, tabStorage } from '@kocyolu/web'
 import { storageKeys } from '@kocyolu/web/storage-keys'
 import { composition } from '../composition/composition.ts'
 import { usePreview } from '../preview/preview-state.ts'
@@ -41,7 +41,7 @@ function thisTab(): Tab | undefined {
   const kept = read()
   if (kept?.composition === number) return kept
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     composition: number,
     openedAt: Date.now(),
     isReported: false,
@@ -49,21 +49,12 @@ function thisTab(): Tab | undefined {
   }
 }
 
-/** The tab where the browser keeps nothing for this site: then for as long as the page lives. */
-let unkept: Tab | undefined
-
 function read(): Tab | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? unkept
+    return JSON.parse(tabStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
-    return unkept
+    return undefined
   }
 }
 
-function keep(tab: Tab): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(tab))
-  } catch {
-    unkept = tab
-  }
-}
+const keep = (tab: Tab): void => tabStorage.setItem(key, JSON.stringify(tab))

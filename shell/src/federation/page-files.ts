@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath } from 'react-router-dom'
-import { composition, hashOf } from '../composition/composition.ts'
+import { composition, hashOf, listFiles } from '../composition/composition.ts'
 import { ownerOf } from '../composition/manifests.ts'
 import { pace } from './loading-policy.ts'
 
@@ -13,7 +13,7 @@ export function usePrefetch(paths: string[]): void {
     const prefetch = () =>
       whenIdle(() => {
         if (left.signal.aborted) return
-        for (const path of all.split(' ')) announce(path, 'ahead')
+        for (const path of all.split(' ')) void announce(path, 'ahead')
       })
     // The page may have finished loading before this code ran.
     if (document.readyState === 'complete') prefetch()
@@ -26,7 +26,7 @@ export function usePrefetch(paths: string[]): void {
 export function prefetchNearby(): void {
   const near = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link && link.origin === location.origin && !savesData()) announce(link.pathname, 'ahead')
+    if (link && link.origin === location.origin && !savesData()) void announce(link.pathname, 'ahead')
   }
   document.addEventListener('pointerover', near, { passive: true })
   document.addEventListener('focusin', near)
@@ -44,12 +44,13 @@ const savesData = (): boolean =>
   connection().saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 
 /** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since a user goes there. */
-export function announce(pathname: string, when: 'ahead' | 'now'): void {
-  for (const file of filesOf(pathname)) announceFile(file, when)
+export async function announce(pathname: string, when: 'ahead' | 'now'): Promise<void> {
+  for (const file of await filesOf(pathname)) announceFile(file, when)
 }
 
 /** The files that the page at a path needs of its remote, and of the shell on top of what every page has. */
-function filesOf(pathname: string): string[] {
+async function filesOf(pathname: string): Promise<string[]> {
+  await listFiles()
   const preload = composition.remotes[ownerOf(pathname) ?? '']?.preload ?? {}
   return Object.entries(preload).flatMap(([pattern, files]) =>
     pattern === '*' || matchPath(pattern, pathname) ? files : [],
@@ -80,7 +81,7 @@ const timeoutMs = 2_500
  */
 export async function refetch(pathname: string): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs * pace())
-  const files = filesOf(pathname)
+  const files = await filesOf(pathname)
   for (const file of files) withdraw(file)
   await Promise.allSettled(
     files.map(async file => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),

@@ -22,7 +22,7 @@ const usual = [
   ['Platform', ['Nasıl çalışır?', 'Koçları keşfet', 'Koç ol', 'Üniversiteler']],
   ['Destek', ['Ücretler', 'Nasıl kullanılır?', 'Rehberler', 'Sık sorulan sorular']],
   ['Şirket', ['Hakkımızda', 'Blog']],
-  ['Yasal', ['Gizlilik', 'Kullanım koşulları', 'Çerez politikası']],
+  ['Yasal', ['Gizlilik', 'Kullanım koşulları', 'Çerez politikası', 'Künye']],
 ]
 
 test('has its groups at once, and the year of today', async () => {
@@ -51,7 +51,7 @@ test('a link without a page is not rendered, nor an icon without an address', as
     ['Platform', ['Nasıl çalışır?', 'Koçları keşfet', 'Koç ol']],
     ['Destek', []],
     ['Şirket', ['Hakkımızda', 'Blog', 'Kariyer']],
-    ['Yasal', ['Gizlilik']],
+    ['Yasal', ['Gizlilik', 'Künye']],
   ])
 })
 

@@ -51,6 +51,9 @@ export function Footer() {
           {page('privacy')}
           {page('terms')}
           {page('cookies')}
+          <li>
+            <a href="/account/imprint">{t('footer.imprint')}</a>
+          </li>
         </Group>
         <SocialLinks links={data?.social ?? []} />
       </div>

@@ -1,10 +1,19 @@
 import '../testing/page-composition.ts'
 import type { Notification } from '@kocyolu/contracts'
-import { Area, Page, queryClient } from '@kocyolu/web'
-import { act, fail, fireEvent, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
+import { Area, Page, queryClient, usePreferences } from '@kocyolu/web'
+import {
+  act,
+  fail,
+  fireEvent,
+  lackingBrowsers,
+  renderRoute,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { Workspace } from '@kocyolu/web/workspace'
 import { Outlet, type RouteObject } from 'react-router-dom'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Unmatched } from '../router/site-routes.tsx'
 import { Layout } from './layout.tsx'
 
@@ -27,6 +36,14 @@ const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Page title="Başlangıç">home</Page> },
       { path: '/mentors', element: <Page title="Koçlar">coaches</Page> },
+      {
+        path: '/start',
+        element: (
+          <Area language="tr">
+            <Page title="Giriş">start</Page>
+          </Area>
+        ),
+      },
       {
         path: '/dashboard',
         element: (
@@ -56,7 +73,7 @@ const confirmed: Notification = {
 }
 
 test('a visitor sees the pages that remotes offer and both ways in, which lead back', async () => {
-  const screen = renderRoute(routes, { path: '/mentors?q=isik' })
+  const screen = renderRoute(routes, { path: '/mentors?q=isik#prices' })
   const main = screen.getByRole('navigation', { name: 'Ana menü' })
   expect(
     within(main)
@@ -64,7 +81,7 @@ test('a visitor sees the pages that remotes offer and both ways in, which lead b
       .map(link => link.textContent),
   ).toEqual(['Ana Sayfa', 'Koçlar'])
   expect(within(main).getByRole('link', { name: 'Koçlar' })).toHaveAttribute('aria-current', 'page')
-  const back = 'returnTo=%2Fmentors%3Fq%3Disik'
+  const back = 'returnTo=%2Fmentors%3Fq%3Disik%23prices'
   expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
     'href',
     `/api/login?${back}&screen=sign-in`,
@@ -151,6 +168,35 @@ test('a notification is read by following it', async () => {
   expect(screen.requests.filter(({ call }) => call === 'notifications.listNotifications')).toHaveLength(1)
 })
 
+test('every notification can be reached, part by part, and is read there', async () => {
+  const older = (id: number) => ({ ...confirmed, id, subject: `Koç ${id}` })
+  const parts: Record<string, [Notification, string | null]> = {
+    '': [older(30), 'a'],
+    a: [older(20), 'b'],
+    b: [older(10), null],
+  }
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: student,
+    server: {
+      'notifications.listNotifications': ({ query }) => {
+        const [item, nextCursor] = parts[query.cursor ?? ''] ?? []
+        return { items: item ? [item] : [], nextCursor: nextCursor ?? null, unreadCount: 3 }
+      },
+      'notifications.markNotificationRead': { ...older(10), isRead: true },
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }))
+  const more = await screen.findByRole('button', { name: 'Daha eskiler' })
+  await screen.user.click(more)
+  await screen.findByText('Koç 20')
+  await screen.user.click(more)
+  await screen.findByText('Koç 10')
+  expect(screen.queryByRole('button', { name: 'Daha eskiler' })).toBeNull()
+  screen.live({ type: 'notification.read', id: 10, all: false })
+  await waitFor(() => expect(screen.getByText('Koç 10').closest('a')).toHaveAttribute('data-unread', 'false'))
+})
+
 test('a new notification shows without a reload', async () => {
   const screen = renderRoute(routes, { path: '/', user: student })
   await screen.findByRole('button', { name: 'Bildirimler' })
@@ -185,6 +231,10 @@ const linksOf = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map(link => [link.textContent.trim(), link.getAttribute('href')])
 
+/** The address that a part's way out is posted to. */
+const signOutOf = (part: HTMLElement, name: string) =>
+  within(part).getByRole('button', { name }).closest('form[method=post]')?.getAttribute('action')
+
 test('the sidebar leads to what remotes offer and answer, marks the current place and counts what waits', async () => {
   const screen = renderRoute(routes, {
     path: '/dashboard',
@@ -193,7 +243,7 @@ test('the sidebar leads to what remotes offer and answer, marks the current plac
   })
   const menu = await screen.findByRole('navigation', { name: 'Dashboard menu' })
   const messages = await within(menu).findByRole('link', { name: 'Messages 3 unread messages' })
-  expect(linksOf(menu).map(([, href]) => href)).toEqual(['/dashboard', '/messages', '/blog', '/api/logout'])
+  expect(linksOf(menu).map(([, href]) => href)).toEqual(['/dashboard', '/messages', '/blog'])
   expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard')
   await screen.user.click(messages)
   const here = screen.getByRole('navigation', { name: 'Panel menüsü' })
@@ -213,7 +263,8 @@ test('the bottom bar has the first places, their counts, and the others in a she
   const more = within(bar).getByRole('button', { name: 'Daha fazla' })
   await screen.user.click(more)
   const sheet = screen.getByRole('dialog', { name: 'Daha fazla' })
-  expect(linksOf(sheet).map(([, href]) => href)).toEqual(['/blog', '/api/logout'])
+  expect(linksOf(sheet).map(([, href]) => href)).toEqual(['/blog'])
+  expect(signOutOf(sheet, 'Çıkış yap')).toBe('/api/logout')
   await screen.user.click(within(sheet).getByRole('link', { name: 'Yazılar' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.location()).toBe('/blog')
@@ -228,12 +279,8 @@ test('the bottom bar is not on public pages', async () => {
 test('an admin stays among the places of admins wherever one of their links leads', async () => {
   const screen = renderRoute(routes, { path: '/messages', user: someUser({ role: 'admin' }) })
   const menu = await screen.findByRole('navigation', { name: 'Yönetim menüsü' })
-  await waitFor(() =>
-    expect(linksOf(menu)).toEqual([
-      ['Mesajlar', '/messages'],
-      ['Çıkış yap', '/api/logout'],
-    ]),
-  )
+  await waitFor(() => expect(linksOf(menu)).toEqual([['Mesajlar', '/messages']]))
+  expect(signOutOf(menu, 'Çıkış yap')).toBe('/api/logout')
 })
 
 test.each(['/dashboard/nothing', '/admin/nothing'])(
@@ -254,6 +301,7 @@ test('an unknown address of the dashboard is not found', async () => {
 test('a user who is no admin goes to the own dashboard from an unknown address of the admins', async () => {
   const screen = renderRoute(routes, { path: '/admin/nothing', user: student })
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(await screen.findAllByText('Bu sayfa senin rolün için değil')).not.toEqual([])
 })
 
 test('a lost connection is shown quietly, and that it is back for a moment', () => {
@@ -290,4 +338,62 @@ test('who has not chosen a language has the one of the site', async () => {
   await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Site language' }), 'tr')
   expect(screen.getByRole('link', { name: 'Koçlar' })).toBeVisible()
   delete document.documentElement.dataset.language
+})
+
+test.each(lackingBrowsers)('a signed-in user has the whole frame in a browser %s', async (_, become) => {
+  const opened = vi.fn()
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        opened()
+      }
+      close() {}
+    },
+  )
+  become()
+  const screen = renderRoute(routes, { path: '/', user: { ...student, locale: 'en' } })
+  await screen.user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  expect(await screen.findByText('You have no notifications yet.')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  if (!navigator.locks) expect(opened).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['tr', '/dashboard', 'Sitenin tamamını Türkçe kullan'],
+  ['en-GB', '/start', 'Use the whole site in English'],
+  ['de', '/start', null],
+  ['en', '/dashboard', null],
+])('in a browser that asks for %s, %s offers: %s', async (asked, path, offer) => {
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: [asked] })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'languages'))
+  const screen = renderRoute(routes, { path, user: student, server: { 'identity.updateUser': student } })
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('button', { name: 'Bildirimler' })
+  if (offer === null) {
+    expect(screen.queryByRole('button', { name: /Sitenin tamamını|Use the whole/ })).toBeNull()
+    return
+  }
+  await screen.user.click(await screen.findByRole('button', { name: offer }))
+  const locale = asked.slice(0, 2)
+  expect(usePreferences.getState().language).toBe(locale)
+  await waitFor(() =>
+    expect(screen.requests).toContainEqual(
+      expect.objectContaining({ call: 'identity.updateUser', body: { locale } }),
+    ),
+  )
+  screen.unmount()
+  const again = renderRoute(routes, { path, user: student })
+  await again.findByRole('button', { name: 'Bildirimler' })
+  expect(again.queryByRole('button', { name: offer })).toBeNull()
+})
+
+test('who accepted older texts is led to what changed in them', async () => {
+  const user = someUser({ consentDue: true })
+  const screen = renderRoute(routes, { path: '/dashboard', user })
+  expect(await screen.findByRole('link', { name: 'What changed?' })).toHaveAttribute(
+    'href',
+    '/account/changes?returnTo=%2Fdashboard',
+  )
 })

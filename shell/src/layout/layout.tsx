@@ -1,4 +1,5 @@
 import {
+  FocusKeeper,
   LiveConnection,
   SessionWatch,
   Sidebars,
@@ -21,6 +22,7 @@ import { Header } from '../navigation/header.tsx'
 import { PreviewNotice } from '../preview/preview-notice.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import styles from './layout.module.css'
 import { NewVersion } from './new-version.tsx'
 
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice connection={connection} />
       <NewVersion />
+      <LanguageOffer />
       <main id="content" tabIndex={-1} className={styles.content}>
         <SignInPanel />
         <Sidebars value={links}>{children}</Sidebars>
@@ -66,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <PreviewNotice />
       <Toaster />
+      <FocusKeeper />
       <Tooltips />
       <RouteAnnouncer />
       <ScrollRestoration />

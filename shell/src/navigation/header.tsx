@@ -6,6 +6,7 @@ import {
   forgetTypedOnLeaving,
   isDark,
   SignInLink,
+  useBackCloses,
   useDark,
   useLanguage,
   useLanguageChoice,
@@ -14,7 +15,7 @@ import {
   useUnreadMessages,
 } from '@kocyolu/web'
 import { Languages, Menu, Moon, Sun, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { navigationItems } from '../composition/manifests.ts'
 import { usePrefetch } from '../federation/page-files.ts'
@@ -54,6 +55,10 @@ function MenuToggle() {
   const { key } = useLocation()
   const toggle = useRef<HTMLDetailsElement>(null)
   const shownAt = useRef(key)
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => {
+    if (toggle.current) toggle.current.open = false
+  })
   // Choosing a place closes the menu, the current place included.
   useEffect(() => {
     if (shownAt.current !== key && toggle.current) toggle.current.open = false
@@ -70,7 +75,7 @@ function MenuToggle() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <details ref={toggle} className={styles.toggle}>
+    <details ref={toggle} className={styles.toggle} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.icon}>
         <span className={styles.whenClosed} data-tip={t('menu.open')}>
           <Menu aria-hidden />

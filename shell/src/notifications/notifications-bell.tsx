@@ -6,18 +6,21 @@ import {
   publishLive,
   QueryView,
   queryClient,
+  ShowMore,
   Skeleton,
   toast,
+  useBackCloses,
   useErrorText,
   useFormat,
 } from '@kocyolu/web'
-import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import header from '../navigation/header.module.css'
 import { useText } from '../texts.ts'
 import styles from './notifications.module.css'
+import { olderNotificationsQuery } from './older-notifications.ts'
 
 export function NotificationsBell() {
   const t = useText()
@@ -45,6 +48,7 @@ export function NotificationsBell() {
       document.removeEventListener('keydown', onKey)
     }
   }, [open])
+  useBackCloses(open, () => setOpen(false))
   const label =
     unread > 0 ? `${t('notifications.title')}, ${t('unread', { count: unread })}` : t('notifications.title')
   return (
@@ -81,13 +85,16 @@ export function NotificationsBell() {
 function NotificationsList() {
   return (
     <QueryView query={useQuery(notificationsQuery)} skeleton={<Skeleton height={180} />}>
-      {({ items, unreadCount }) => <Entries items={items} unreadCount={unreadCount} />}
+      {newest => <Entries {...newest} />}
     </QueryView>
   )
 }
 
-function Entries({ items, unreadCount }: { items: Notification[]; unreadCount: number }) {
+type EntriesProps = { items: Notification[]; unreadCount: number; nextCursor: string | null }
+
+function Entries({ items, unreadCount, nextCursor }: EntriesProps) {
   const t = useText()
+  const older = useInfiniteQuery(olderNotificationsQuery(nextCursor))
   const errorText = useErrorText()
   const markAll = useMutation({
     ...markAllReadMutation,
@@ -106,12 +113,15 @@ function Entries({ items, unreadCount }: { items: Notification[]; unreadCount: n
       </div>
       {items.length === 0 && <p className={styles.empty}>{t('notifications.empty')}</p>}
       <ul className={styles.list}>
-        {items.map(item => (
+        {[...items, ...(older.data ?? [])].map(item => (
           <li key={item.id}>
             <Entry notification={item} />
           </li>
         ))}
       </ul>
+      <ShowMore list={older} className={styles.older}>
+        {t('notifications.older')}
+      </ShowMore>
     </>
   )
 }
@@ -137,7 +147,7 @@ function Entry({ notification }: { notification: Notification }) {
         {startTime && <span>{format.dateTime(startTime)}</span>}
         <time dateTime={createdAt}>{format.ago(createdAt)}</time>
         {topic && (
-          <span className={styles.topic} lang="tr">
+          <span className={styles.topic} lang="" dir="auto">
             {topic}
           </span>
         )}

@@ -37,10 +37,12 @@ test('the builds of a link become the tab’s own and leave the address', () => 
   expect(previewedBuilds()).toEqual([])
 })
 
-test('a browser that keeps nothing previews for one page', () => {
+test('a browser that keeps nothing previews for as long as the page lives', () => {
   vi.stubGlobal('sessionStorage', undefined)
   history.replaceState(null, '', '/?preview=mfe-coaching@b2')
   expect(previewedBuilds()).toEqual(builds)
+  expect(previewedBuilds()).toEqual(builds)
+  endPreview()
   expect(previewedBuilds()).toEqual([])
 })
 

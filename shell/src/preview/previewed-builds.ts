@@ -1,3 +1,4 @@
+import { tabStorage } from '@kocyolu/web/storage'
 import { storageKeys } from '@kocyolu/web/storage-keys'
 
 const { preview: stored } = storageKeys
@@ -19,25 +20,13 @@ export function previewedBuilds(): string[] {
 }
 
 /** Ends the preview of this tab, from its next page on. */
-export function endPreview(): void {
-  try {
-    sessionStorage.removeItem(stored)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const endPreview = (): void => tabStorage.removeItem(stored)
 
-function keep(builds: string[]): void {
-  try {
-    sessionStorage.setItem(stored, JSON.stringify(builds))
-  } catch {
-    // A browser that keeps nothing for this site: the preview ends with the page.
-  }
-}
+const keep = (builds: string[]): void => tabStorage.setItem(stored, JSON.stringify(builds))
 
 function kept(): string[] {
   try {
-    const builds: unknown = JSON.parse(sessionStorage.getItem(stored) ?? '[]')
+    const builds: unknown = JSON.parse(tabStorage.getItem(stored) ?? '[]')
     return Array.isArray(builds) ? builds.map(String) : []
   } catch {
     return []

@@ -26,7 +26,7 @@ export function createRouter(rendered?: RouteObject[]) {
   router.subscribe(({ navigation: { location } }) => {
     if (location && location !== begun) {
       beginWait()
-      announce(location.pathname, 'now')
+      void announce(location.pathname, 'now')
     }
     begun = location
   })

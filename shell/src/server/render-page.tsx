@@ -6,6 +6,7 @@ import {
   type PageQuery,
   type RenderedHead,
   RenderingContext,
+  siteZone,
 } from '@kocyolu/web'
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -27,9 +28,6 @@ interface Remote {
   routes: RouteObject[]
 }
 
-/** The clock of who reads a page, until their own browser has another. */
-const zone = 'Europe/Istanbul'
-
 /** Renders a page for a visitor; undefined where something that it shows could not be fetched, or where the remote has no such page. */
 export async function renderPage(request: RenderRequest, remote?: Remote): Promise<Rendered | undefined> {
   const { path, search, language, now } = request
@@ -49,7 +47,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
   const head: RenderedHead = { title: '', description: undefined, language: 'tr', status: 200 }
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <RenderingContext value={{ language, now, zone, search, head }}>
+      <RenderingContext value={{ language, now, zone: siteZone, search, head }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -63,7 +61,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
   const state: PageState = {
     language,
     now,
-    zone,
+    zone: siteZone,
     search,
     ...(remote && { remote: { name: remote.name, build: remote.build } }),
     queries: renderedQueries(client, remote),

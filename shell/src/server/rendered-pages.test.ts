@@ -107,6 +107,8 @@ function open(address: string, page: Awaited<ReturnType<typeof render>>, answers
     ...answers,
   })
   vi.stubGlobal('fetch', server.answer)
+  // The offer of one language comes once for each browser, and was made in this one.
+  localStorage.setItem('kocyolu.language-offer', 'tr')
   history.replaceState(null, '', address)
   document.title = page?.title ?? ''
   document.body.innerHTML = `<div id="root" data-rendered>${page?.html}</div><script type="application/json" id="state">${page?.state}</script>`

@@ -57,6 +57,7 @@ export function visitorsAnswers(now: number): FakeServer {
     someMentor({
       id,
       nextFreeAt: new Date(now + 20 * 3_600_000).toISOString(),
+      nextStarts: [new Date(now + 20 * 3_600_000).toISOString()],
       answersWithinHours: 5,
       timeZone: id % 2 ? 'Europe/Istanbul' : 'Europe/London',
     })

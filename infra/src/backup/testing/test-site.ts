@@ -15,6 +15,7 @@ import {
   type RolePasswords,
   withClient,
 } from '../../stores/database.ts'
+import type { Secrets } from '../../stores/secrets.ts'
 import { startThrowAwayStores } from '../../stores/throw-away-stores.ts'
 import { notInstalled } from '../../tools/find-tool.ts'
 import { backUp } from '../back-up.ts'
@@ -103,8 +104,13 @@ export async function testSite(
   key?: Awaited<ReturnType<typeof testKey>>,
 ) {
   const { identities, recipients } = key ?? (await testKey())
-  const site = { databaseUrl, releases: null as string | null, secrets: null }
-  const after = { emptyRedis: async () => {}, restored: async () => {}, close: async () => {} }
+  const site = { databaseUrl, releases: null as string | null, secrets: null as Secrets | null }
+  const after = {
+    emptyRedis: async () => {},
+    restored: async () => {},
+    close: async () => {},
+    secretsFile: null as string | null,
+  }
   return {
     site,
     folder,

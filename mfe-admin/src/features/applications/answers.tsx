@@ -1,7 +1,7 @@
 import type { AnsweredCoach, NamedAnswer } from '@kocyolu/contracts'
-import { QueryView, useFormat } from '@kocyolu/web'
+import { QueryView, ShowMore, useFormat } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
 import { PartSkeleton } from '../../shared/part.tsx'
@@ -12,13 +12,14 @@ import { useAnswersText } from './texts.ts'
 /** Students' private answers about sessions. */
 export function Answers() {
   const t = useAnswersText()
-  const query = useQuery(answersQuery)
+  const list = useInfiniteQuery(answersQuery)
   return (
-    <QueryView query={query} skeleton={<PartSkeleton rows={4} />}>
+    <QueryView query={list} skeleton={<PartSkeleton rows={4} />}>
       {({ named, coaches }) => (
         <div className={styles.page}>
           <Section title={t('named')}>
             {named.length === 0 ? <p>{t('none')}</p> : <Named answers={named} />}
+            <ShowMore list={list}>{t('more')}</ShowMore>
           </Section>
           <Section title={t('coaches')}>
             {coaches.length === 0 ? <p>{t('none')}</p> : <Coaches coaches={coaches} />}
@@ -52,7 +53,7 @@ function Named({ answers }: { answers: NamedAnswer[] }) {
             {t('again', { again: one.again })} · {format.dateTime(one.createdAt)}
           </p>
           {one.text && (
-            <blockquote className={styles.quote} lang="tr">
+            <blockquote className={styles.quote} lang="" dir="auto">
               {one.text}
             </blockquote>
           )}

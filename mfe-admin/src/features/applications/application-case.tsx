@@ -4,30 +4,36 @@ import {
   type ApplicationDetail,
   DecideApplication,
   limits,
-  type Proof,
   type ProofPart,
 } from '@kocyolu/contracts'
-import { Button, Chips, QueryView, useFormat } from '@kocyolu/web'
-import { TextField } from '@kocyolu/web/form'
+import { Button, Chips, ConfirmAction, QueryView, usePreferences } from '@kocyolu/web'
+import { TextField, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
 import { PartSkeleton } from '../../shared/part.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { Claims, GivenProof } from './application-evidence.tsx'
 import styles from './applications.module.css'
-import { applicationQuery, decide, profileQuery, proofAddress } from './queries.ts'
+import { applicationQuery, decide, proofAddress } from './queries.ts'
 import { useText } from './texts.ts'
+import { useKeys } from './use-keys.ts'
 
-type Props = { application: Application; onStep: (by: 1 | -1) => void }
+type Props = {
+  application: Application
+  onStep: (by: 1 | -1) => void
+  /** It is decided: the next one is opened. */
+  onDecided: () => void
+}
 
 /** One application, with all that a decision is made from. */
-export function ApplicationCase({ application, onStep }: Props) {
+export function ApplicationCase({ application, ...steps }: Props) {
   const { firstName, lastName, id } = application
   return (
     <Section title={`${firstName} ${lastName}`}>
       <QueryView query={useQuery(applicationQuery(id))} skeleton={<PartSkeleton rows={4} />}>
-        {detail => <Opened detail={detail} onStep={onStep} />}
+        {detail => <Opened detail={detail} {...steps} />}
       </QueryView>
     </Section>
   )
@@ -35,16 +41,20 @@ export function ApplicationCase({ application, onStep }: Props) {
 
 const parts = ['rank', 'university'] as const satisfies ProofPart[]
 const decisions = ['approved', 'returned', 'refused'] as const satisfies ApplicationDecision[]
+const nothing = { reason: '', holds: [] as ProofPart[] }
 
-function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 | -1) => void }) {
+type OpenedProps = Omit<Props, 'application'> & { detail: ApplicationDetail }
+
+function Opened({ detail, onStep, onDecided }: OpenedProps) {
   const t = useText()
-  const [holds, setHolds] = useState<ProofPart[]>([])
   const [shown, setShown] = useState<ProofPart | null>(null)
-  const [reason, setReason] = useState('')
+  const [asked, ask] = useState<DecideApplication | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { id, revision, proofs, state } = detail
+  const draft = useFormDraft(`admin:application.${id}`, nothing)
+  const { reason, holds } = draft.values
   const name = `${detail.firstName} ${detail.lastName}`
-  const { run, isPending } = useAction({
+  const { send, isPending } = useAction({
     name: `application.${id}`,
     call: (body: DecideApplication) => decide(id, body),
     changes: 'applications',
@@ -54,11 +64,11 @@ function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 
   const given = parts.filter(part => proofs.some(proof => proof.part === part))
   const toggle = (part: ProofPart) =>
     given.includes(part) &&
-    setHolds(now => (now.includes(part) ? now.filter(one => one !== part) : [...now, part]))
+    draft.change({ holds: holds.includes(part) ? holds.filter(one => one !== part) : [...holds, part] })
   const open = (part: ProofPart) => {
     const proof = proofs.find(one => one.part === part)
     if (proof?.kind === 'picture') setShown(now => (now === part ? null : part))
-    if (proof?.kind === 'document') window.location.assign(proofAddress(id, part))
+    if (proof?.kind === 'document') saveFile(proofAddress(id, part))
   }
   const act = (decision: ApplicationDecision) => {
     if (isPending || !possible.includes(decision)) return
@@ -67,16 +77,18 @@ function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 
       ...{ rankProved: holds.includes('rank'), universityProved: holds.includes('university') },
     })
     setMissing(!body.success)
-    if (body.success) void run(body.data)
+    if (body.success) ask(body.data)
   }
-  useKeys({
-    ...{ j: () => onStep(1), k: () => onStep(-1) },
-    ...{ '1': () => open('rank'), '2': () => open('university') },
-    ...{ s: () => toggle('rank'), u: () => toggle('university') },
-    ...{ a: () => act('approved'), d: () => act('returned'), r: () => act('refused') },
-  })
+  const pressed = useKeys(
+    { j: () => onStep(1), k: () => onStep(-1) },
+    {
+      ...{ '1': () => open('rank'), '2': () => open('university') },
+      ...{ s: () => toggle('rank'), u: () => toggle('university') },
+      ...{ a: () => act('approved'), d: () => act('returned'), r: () => act('refused') },
+    },
+  )
   return (
-    <div className={styles.case}>
+    <div ref={pressed} className={styles.case}>
       <Claims detail={detail} />
       <section aria-label={t('proofs')} className={styles.case}>
         <h3>{t('proofs')}</h3>
@@ -97,20 +109,21 @@ function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 
           onChoose={toggle}
         />
       )}
-      <Sentences onChoose={text => setReason(now => (now ? `${now}\n${text}` : text))} />
+      <Sentences onChoose={text => draft.change({ reason: reason ? `${reason}\n${text}` : text })} />
       <TextField
         label={t('reason')}
         rows={3}
         maxLength={limits.decisionWhyMax}
         value={reason}
-        error={isMissing ? t('reasonMissing') : undefined}
-        onChange={setReason}
+        error={isMissing && reason.trim() === '' ? t('reasonMissing') : undefined}
+        onChange={typed => draft.change({ reason: typed })}
       />
       <div className={styles.badges}>
         {possible.map(decision => (
           <Button
             key={decision}
             variant={decision === 'approved' ? 'primary' : 'quiet'}
+            aria-haspopup="dialog"
             isBusy={isPending}
             onClick={() => act(decision)}
           >
@@ -118,92 +131,21 @@ function Opened({ detail, onStep }: { detail: ApplicationDetail; onStep: (by: 1 
           </Button>
         ))}
       </div>
+      <ConfirmAction
+        open={asked !== null}
+        title={asked ? t(`ask.${asked.decision}`, { name }) : ''}
+        text={asked ? t(`means.${asked.decision}`) : ''}
+        confirm={asked ? t(`decision.${asked.decision}`) : ''}
+        variant={asked?.decision === 'approved' ? 'primary' : 'alert'}
+        isBusy={isPending}
+        call={async () => asked && send(asked)}
+        onDone={() => {
+          draft.clear()
+          onDecided()
+        }}
+        onClose={() => ask(null)}
+      />
       <Shortcuts />
-    </div>
-  )
-}
-
-/** Keys that act outside of text fields, and with none of the keys that browsers take. */
-function useKeys(keys: Record<string, () => void>): void {
-  const newest = useRef(keys)
-  newest.current = keys
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event
-      const isTyping =
-        target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [contenteditable], [role=dialog]')
-      const act = newest.current[key.toLowerCase()]
-      if (isTyping || ctrlKey || metaKey || altKey || event.repeat || !act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
-
-function Claims({ detail }: { detail: ApplicationDetail }) {
-  const t = useText()
-  const format = useFormat()
-  const profile = useQuery(profileQuery(detail.mentorProfileId))
-  const { rankingYKS, rankingYear, university, earlier, mentorProfileId } = detail
-  const rank = rankingYKS === null ? '' : format.number(rankingYKS)
-  return (
-    <section aria-label={t('claims')} className={styles.case}>
-      <h3>{t('claims')}</h3>
-      <p lang="tr">
-        {university} {profile.data && `· ${profile.data.major}`}
-      </p>
-      <p className="tabular">
-        {rankingYKS === null
-          ? t('noRank')
-          : rankingYear === null
-            ? t('rank', { rank })
-            : t('rankYear', { rank, year: rankingYear })}
-      </p>
-      {profile.data?.bio && (
-        <blockquote className={styles.quote} lang="tr">
-          {profile.data.bio}
-        </blockquote>
-      )}
-      <p>
-        <Link to={`/mentors/${mentorProfileId}`}>{t('profile')}</Link>
-      </p>
-      {earlier.length > 0 && (
-        <details>
-          <summary>{t('earlier')}</summary>
-          <ul>
-            {earlier.map(one => (
-              <li key={one.decidedAt}>
-                {t(`decided.${one.decision}`)} · {format.dateTime(one.decidedAt)} {one.reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  )
-}
-
-type ProofProps = { id: number; proof: Proof; isShown: boolean; onOpen: (part: ProofPart) => void }
-
-function GivenProof({ id, proof, isShown, onOpen }: ProofProps) {
-  const t = useText()
-  const { part, kind, detail } = proof
-  return (
-    <div className={styles.case}>
-      <p>
-        <strong>{t(`proof.${part}`)}</strong> · {t(`kind.${kind}`, { detail: detail ?? '' })}
-      </p>
-      {(kind === 'picture' || kind === 'document') && (
-        <div>
-          <Button aria-expanded={kind === 'picture' ? isShown : undefined} onClick={() => onOpen(part)}>
-            {t(`seeProof.${part}`)}
-          </Button>
-        </div>
-      )}
-      {isShown && <img src={proofAddress(id, part)} alt={t(`proof.${part}`)} className={styles.proof} />}
     </div>
   )
 }
@@ -230,14 +172,23 @@ function Sentences({ onChoose }: { onChoose: (text: string) => void }) {
 
 function Shortcuts() {
   const t = useText()
+  const { singleKeys, setSingleKeys } = usePreferences()
   return (
     <section aria-label={t('shortcuts')} className="soft small">
-      <strong>{t('shortcuts')}</strong>{' '}
-      {(['next', 'proof', 'marks', 'decide'] as const).map(one => (
-        <span key={one} className={styles.key}>
-          {t(`keys.${one}`)}
-        </span>
-      ))}
+      <label className="row middle">
+        <input type="checkbox" checked={singleKeys} onChange={event => setSingleKeys(event.target.checked)} />
+        {t('useShortcuts')}
+      </label>
+      {singleKeys && (
+        <>
+          <p>{t('shortcutsWake')}</p>
+          {(['next', 'proof', 'marks', 'decide'] as const).map(one => (
+            <span key={one} className={styles.key}>
+              {t(`keys.${one}`)}
+            </span>
+          ))}
+        </>
+      )}
     </section>
   )
 }

@@ -15,13 +15,19 @@ export function Applications() {
   const format = useFormat()
   const list = useInfiniteQuery(applicationsQuery)
   const counts = useQuery(applicationCountsQuery)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState({ id: 0, at: 0 })
   const all = list.data ?? []
-  const open = all.find(({ id }) => id === chosen) ?? all[0]
-  const step = (by: 1 | -1) => {
-    const at = all.findIndex(one => one.id === open?.id) + by
-    const next = all[Math.max(0, Math.min(all.length - 1, at))]
-    if (next) setChosen(next.id)
+  // One that is gone leaves its place to the next one.
+  const open = all.find(({ id }) => id === chosen.id) ?? all[Math.min(chosen.at, all.length - 1)]
+  const at = all.findIndex(one => one.id === open?.id)
+  const choose = (place: number) => {
+    const next = all[Math.max(0, Math.min(all.length - 1, place))]
+    if (next) setChosen({ id: next.id, at: all.indexOf(next) })
+  }
+  // The decided one leaves the list: at its end the one before is next.
+  const goOn = () => {
+    const next = all[at + 1] ?? all[at - 1]
+    setChosen({ id: next?.id ?? 0, at })
   }
   const hours = counts.data?.medianHours ?? null
   const median = hours === null ? t('noMedian') : t('median', { hours: format.number(Math.ceil(hours)) })
@@ -45,7 +51,7 @@ export function Applications() {
                         type="button"
                         className={styles.row}
                         aria-current={one.id === open?.id}
-                        onClick={() => setChosen(one.id)}
+                        onClick={() => choose(all.indexOf(one))}
                       >
                         <strong>{`${one.firstName} ${one.lastName}`}</strong>
                         <span className={styles.badges}>
@@ -53,16 +59,21 @@ export function Applications() {
                             <Badge key={ask}>{t(`asks.${ask}`)}</Badge>
                           ))}
                         </span>
-                        <span className="soft small">
-                          {t('age', { ago: format.ago(one.submittedAt, Date.now()) })}
-                        </span>
+                        <span className="soft small">{t('age', { ago: format.ago(one.submittedAt) })}</span>
                       </button>
                     </li>
                   ))}
                 </ul>
                 <ShowMore list={list}>{t('more')}</ShowMore>
               </Section>
-              {open && <ApplicationCase key={open.id} application={open} onStep={step} />}
+              {open && (
+                <ApplicationCase
+                  key={open.id}
+                  application={open}
+                  onStep={by => choose(at + by)}
+                  onDecided={goOn}
+                />
+              )}
             </>
           )
         }

@@ -35,6 +35,19 @@ export const decide = (id: number, body: DecideApplication) =>
 export const proofAddress = (id: number, part: ProofPart): string =>
   `/api/mentors/applications/${id}/proofs/${part}`
 
-export const answersQuery = freshQuery(ownKey('applications', 'answers'), request =>
-  call(coachingCalls.listSessionAnswers, request),
-)
+/** The answers together are those of the first page. */
+export const answersQuery = infiniteQueryOptions({
+  queryKey: ownKey('applications', 'answers'),
+  queryFn: ({ pageParam, signal }) =>
+    call(coachingCalls.listSessionAnswers, {
+      query: { limit: '20', ...(pageParam && { cursor: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: last => last.nextCursor,
+  select: ({ pages }) => ({
+    coaches: pages[0]?.coaches ?? [],
+    named: pages.flatMap(({ named }) => named),
+  }),
+  refetchOnMount: 'always',
+})

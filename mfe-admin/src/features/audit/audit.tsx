@@ -3,16 +3,17 @@ import {
   AccessKind,
   type AuditEntry,
   AuditRedaction,
+  auditTextsOf,
   identityCalls,
   limits,
 } from '@kocyolu/contracts'
-import { Button, call, useFormat } from '@kocyolu/web'
+import { Button, call, useFormat, useSession } from '@kocyolu/web'
 import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
-import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { ListView } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
@@ -57,6 +58,7 @@ function Log({ area }: { area: AuditArea }) {
   const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
+  const { user: me } = useSession()
   const [redacting, setRedacting] = useState<AuditEntry | null>(null)
   const query = useListQuery(ownKey('audit', area, state.query), request =>
     listAudit(area, state.query, request),
@@ -85,7 +87,7 @@ function Log({ area }: { area: AuditArea }) {
     useActionsColumn(
       entry => `${act(entry.action)}, ${entry.subject.name}`,
       entry =>
-        hasTexts(entry) && (
+        mayForget(entry, me?.id) && (
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRedacting(entry)}>
             {t('redact.open')}
           </Button>
@@ -131,15 +133,17 @@ function Log({ area }: { area: AuditArea }) {
   )
 }
 
-/** Whether there is a text in it that the log could forget. */
-const hasTexts = ({ action, before, after }: AuditEntry): boolean =>
-  action !== 'audit.redacted' &&
-  [before, after].some(values =>
-    Object.entries(values ?? {}).some(
-      ([name, value]) =>
-        typeof value === 'string' && !['role', 'status'].includes(name) && !/^sha256:|^$/.test(value),
-    ),
-  )
+const isText = (value: unknown): boolean => typeof value === 'string' && !/^sha256:|^$/.test(value)
+
+/** Whether there is a text of a person in it that the log could forget for this reader: an act of another admin's. */
+const mayForget = (
+  { action, actor, subject, before, after }: AuditEntry,
+  readerId: string | undefined,
+): boolean => {
+  const texts = auditTextsOf(action)
+  if (!texts || actor.id === readerId) return false
+  return isText(subject.name) || texts.some(name => isText(before?.[name]) || isText(after?.[name]))
+}
 
 /** Sign-ins, proofs and calls that were rejected for lack of rights. */
 function AccessLog() {
@@ -201,7 +205,7 @@ const nothing = { why: '' }
 /** Redacts an entry's texts, which cannot be undone; the log keeps who wanted it and why. */
 function RedactDialog({ area, entry, onClose }: Props) {
   const t = useText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const client = useQueryClient()
   const name = `audit.${area}.${entry.id}`
   const draft = useFormDraft(`admin:${name}`, nothing)
@@ -214,7 +218,7 @@ function RedactDialog({ area, entry, onClose }: Props) {
   const form = useForm({
     schema: AuditRedaction,
     body: draft.values,
-    message,
+    ...texts,
     isUnsaved: draft.isChanged,
     send: body =>
       send(body).then(redacted => {

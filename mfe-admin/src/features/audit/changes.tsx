@@ -11,6 +11,8 @@ export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useText()
   const { fieldText, valueText } = useValueText()
   const names = Object.keys(after ?? before ?? {})
+  // A look or an export changes nothing.
+  if (names.length === 0) return '–'
   return (
     <dl className={styles.changes}>
       {names.map(name => (

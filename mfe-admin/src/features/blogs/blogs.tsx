@@ -80,7 +80,7 @@ export function Blogs() {
               title={t('unpublishTitle', { title: blog.title })}
               text={t('unpublishText')}
               isBusy={isBusy(blog, publish)}
-              call={() => publish.run(blog)}
+              call={() => publish.send(blog)}
             />
           ) : (
             <Button variant="quiet" isBusy={isBusy(blog, publish)} onClick={() => publish.run(blog)}>
@@ -95,7 +95,7 @@ export function Blogs() {
             title={t('deleteTitle', { title: blog.title })}
             text={t('deleteText')}
             isBusy={isBusy(blog, remove)}
-            call={() => remove.run(blog)}
+            call={() => remove.send(blog)}
           />
         </>
       ),

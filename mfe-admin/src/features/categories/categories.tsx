@@ -1,10 +1,10 @@
 import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, QueryView } from '@kocyolu/web'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormFailure, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freshQuery, ownKey } from '../../own-key.ts'
-import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
 import { RowActions } from '../../shared/row.tsx'
@@ -18,7 +18,7 @@ export function Categories() {
   const query = useQuery(categoriesQuery)
   const [renaming, setRenaming] = useState<CategoryUsage | null>(null)
   const category = query.data?.find(({ id }) => id === renaming?.id) ?? renaming
-  const { run, pending } = useAction({
+  const { send, pending } = useAction({
     name: 'categories.delete',
     call: ({ id }: CategoryUsage) => call(coachingCalls.deleteCategory, { params: { id: String(id) } }),
     changes: 'categories',
@@ -44,7 +44,7 @@ export function Categories() {
                     title={t('deleteTitle', { name: category.name })}
                     text={t('deleteText', { count: category.mentors })}
                     isBusy={pending.some(({ id }) => id === category.id)}
-                    call={() => run(category)}
+                    call={() => send(category)}
                   />
                 </RowActions>
               </li>
@@ -69,7 +69,7 @@ const nothing = { name: '' }
 /** Adds a category; what was typed stays when it is refused. */
 function NewCategory() {
   const t = useText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const draft = useFormDraft('admin:categories.new', nothing)
   const { name } = draft.values
   const { send, isPending } = useAction({
@@ -81,7 +81,7 @@ function NewCategory() {
   const form = useForm({
     schema: WriteCategory,
     body: { name },
-    message,
+    ...texts,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(() => draft.settle()),
   })
@@ -99,6 +99,7 @@ function NewCategory() {
       <Button type="submit" variant="primary" isBusy={isPending} className={styles.add}>
         {t('create')}
       </Button>
+      <FormFailure form={form} />
     </Form>
   )
 }
@@ -108,7 +109,7 @@ type Props = { category: CategoryUsage; onClose: () => void }
 /** Renames a category wherever it is used. */
 function CategoryDialog({ category, onClose }: Props) {
   const t = useText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const draft = useFormDraft(`admin:categories.${category.id}`, { name: category.name }, category.name)
   const was = String(draft.version)
   const { name } = draft.values
@@ -123,7 +124,8 @@ function CategoryDialog({ category, onClose }: Props) {
   const form = useForm({
     schema: WriteCategory,
     body: { name },
-    message,
+    ...texts,
+    version: draft.version,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(row => draft.settle(row.name) && onClose()),
   })

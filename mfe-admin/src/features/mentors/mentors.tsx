@@ -21,7 +21,7 @@ export function Mentors() {
   const query = useListQuery(ownKey('mentors', state.query), request =>
     call(coachingCalls.listAllMentors, { query: state.query, ...request }),
   )
-  const { run, pending } = useAction({
+  const { run, send, pending } = useAction({
     name: 'mentors.listing',
     call: ({ mentor, listing }: Change) =>
       call(coachingCalls.changeListing, { params: { id: String(mentor.id) }, body: listing }),
@@ -81,7 +81,7 @@ export function Mentors() {
             title={t('hideTitle', { name: nameOf(mentor) })}
             text={t('hideText', { name: nameOf(mentor) })}
             isBusy={isBusy(mentor)}
-            call={() => run({ mentor, listing: { hidden: true } })}
+            call={() => send({ mentor, listing: { hidden: true } })}
           />
         )}
       </>

@@ -2,17 +2,20 @@ import {
   type Attachment,
   attachedPictureUrl,
   type Evidence,
+  hourMs,
+  limits,
   messagingCalls,
   type ReportCase,
 } from '@kocyolu/contracts'
-import { Button, call, Stars, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, call, Stars, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
 import { Prose } from '@kocyolu/web/prose'
 import { useReportText } from '@kocyolu/web/reports'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import styles from './moderation.module.css'
-import { answeredQuery, renderedQuery } from './queries.ts'
+import { answeredQuery, authorQuery, renderedQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { reported: ReportCase; onAct: () => void }
@@ -24,6 +27,7 @@ export function CaseCard({ reported, onAct }: Props) {
   const { piece, author, evidence, reportCount, reports, decision, appeal, answer } = reported
   const name = t('of', { piece: t(`piece.${piece}`), name: author.name })
   const action = actionOf(reported)
+  const now = useNow()
   return (
     <article className={styles.case} aria-label={name}>
       <header className={styles.head}>
@@ -31,6 +35,9 @@ export function CaseCard({ reported, onAct }: Props) {
         <span className={styles.badges}>
           {reported.held && <Badge tone="alert">{t('held')}</Badge>}
           {reported.urgent && !reported.held && <Badge tone="alert">{t('urgent')}</Badge>}
+          {action === 'decide' && Date.parse(promisedAt(reported)) < now && (
+            <Badge tone="alert">{t('overdue')}</Badge>
+          )}
           {reported.flagged && <Badge>{t('flagged')}</Badge>}
           {reportCount > 0 && <Badge>{t('count', { count: reportCount })}</Badge>}
         </span>
@@ -49,8 +56,10 @@ export function CaseCard({ reported, onAct }: Props) {
       )}
       <p className={styles.quiet}>
         {t(reported.flagged ? 'openedUnreported' : 'opened', { at: format.dateTime(reported.openedAt) })}
+        {action === 'decide' && ` · ${t('promised', { at: format.dateTime(promisedAt(reported)) })}`}
         {reported.earlierDecisions > 0 && ` · ${t('earlier', { count: reported.earlierDecisions })}`}
       </p>
+      {action !== undefined && <Leaving userId={author.id} />}
       {decision && (
         <p className={styles.said}>
           <strong>{t(`decided.${decision.kind}`)}</strong> {decision.why}
@@ -61,7 +70,10 @@ export function CaseCard({ reported, onAct }: Props) {
       )}
       {appeal && (
         <p className={styles.said}>
-          <strong>{t('appeal')}</strong> <span lang="tr">{appeal.text}</span>
+          <strong>{t('appeal')}</strong>{' '}
+          <span lang="" dir="auto">
+            {appeal.text}
+          </span>
         </p>
       )}
       {answer && (
@@ -75,7 +87,6 @@ export function CaseCard({ reported, onAct }: Props) {
           <Button
             variant={action === 'takeBack' ? 'quiet' : 'primary'}
             aria-haspopup="dialog"
-            data-act
             onClick={onAct}
           >
             {t(`act.${action}`)}
@@ -94,7 +105,7 @@ function Report({ piece, report }: Pick<ReportCase, 'piece'> & { report: ReportC
       <strong>{t(`reasons.${report.reason}`)}</strong>{' '}
       <span className={styles.quiet}>{report.reporter.name}</span>
       {report.note && (
-        <p className={styles.note} lang="tr">
+        <p className={styles.note} lang="" dir="auto">
           {report.note}
         </p>
       )}
@@ -105,6 +116,26 @@ function Report({ piece, report }: Pick<ReportCase, 'piece'> & { report: ReportC
         </details>
       )}
     </li>
+  )
+}
+
+/** Until when a look at it was promised to who reported. */
+function promisedAt({ urgent, openedAt }: Pick<ReportCase, 'urgent' | 'openedAt'>): string {
+  const hours = urgent ? limits.urgentReportHours : limits.reportHours
+  return new Date(Date.parse(openedAt) + hours * hourMs).toISOString()
+}
+
+/** When the account of the author ends, where that was asked for: the case stays, but the person leaves. */
+function Leaving({ userId }: { userId: string }) {
+  const t = useText()
+  const format = useFormat()
+  const { data } = useQuery(authorQuery(userId))
+  const dueAt = data && 'deletionDueAt' in data ? data.deletionDueAt : null
+  if (!dueAt) return null
+  return (
+    <p>
+      <Badge tone="alert">{t('leaves', { when: format.date(dueAt) })}</Badge>
+    </p>
   )
 }
 
@@ -125,7 +156,7 @@ function Answered({ reported }: { reported: Pick<ReportCase, 'pieceId' | 'eviden
   return (
     <div className={styles.said}>
       <strong>{t('answered')}</strong> <Stars value={data.rating} />
-      <blockquote className={styles.note} lang="tr">
+      <blockquote className={styles.note} lang="" dir="auto">
         {data.comment}
       </blockquote>
     </div>
@@ -142,7 +173,7 @@ function EvidenceView({ piece, evidence }: EvidenceProps) {
     <div className={styles.evidence}>
       {pictureUrl && <img src={pictureUrl} alt={t('picture')} loading="lazy" className={styles.picture} />}
       {title && (
-        <p className={styles.title} lang="tr">
+        <p className={styles.title} lang="" dir="auto">
           {title}
         </p>
       )}
@@ -177,7 +208,7 @@ function PostText({ text }: { text: string }) {
 function PlainText({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <blockquote className={styles.quote} lang="tr" tabIndex={0}>
+    <blockquote className={styles.quote} lang="" dir="auto" tabIndex={0}>
       {text}
     </blockquote>
   )
@@ -189,7 +220,7 @@ function EvidenceAttachments({ attachments }: { attachments: Attachment[] }) {
   const errorText = useErrorText()
   const download = useMutation({
     mutationFn: (id: number) => call(messagingCalls.getDocumentLink, { params: { id: String(id) } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => saveFile(url),
     onError: error => toast.error(t('downloadFailed'), errorText(error)),
   })
   return attachments.map(({ id, kind, name, width, height }) =>

@@ -1,19 +1,19 @@
 import { AnswerAppeal, DecideReports, limits, type ReportCase, ReportDecision } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { answer, decide, type ReportArea } from './queries.ts'
 import { useText } from './texts.ts'
 
-type Props = { area: ReportArea; reported: ReportCase; onClose: (isDone?: boolean) => void }
+type Props = { area: ReportArea; reported: ReportCase; onClose: () => void }
 
 const nothing = { decision: '', why: '' }
 
 /** Decides all reports of a piece. */
 export function DecideDialog({ area, reported, onClose }: Props) {
   const t = useText()
-  const fieldText = useFieldText()
+  const { message: fieldText, failed } = useFormTexts()
   const name = `moderation.${area}.${reported.id}`
   const draft = useFormDraft(`admin:${name}`, nothing)
   const { decision, why } = draft.values
@@ -30,8 +30,9 @@ export function DecideDialog({ area, reported, onClose }: Props) {
       if (field === 'decision') return t('decide.missing')
       return problem.kind === 'long' ? fieldText(field, problem) : t('decide.whyMissing')
     },
+    failed,
     isUnsaved: draft.isChanged,
-    send: body => send(body).then(() => draft.settle() && onClose(true)),
+    send: body => send(body).then(() => draft.settle() && onClose()),
   })
   const label = t('decide.why')
   return (
@@ -43,7 +44,7 @@ export function DecideDialog({ area, reported, onClose }: Props) {
       form={{ ...form, isSending: isPending }}
       draft={draft}
       labels={{ decision: t('decide.decision'), why: label }}
-      onClose={() => onClose()}
+      onClose={onClose}
     >
       <Chips
         label={t('decide.decision')}
@@ -73,7 +74,7 @@ const choices = ['upheld', 'takenBack'] as const
 /** Answers an appeal. A suspension that is reversed ends with it. */
 export function AnswerDialog({ area, reported, onClose }: Props) {
   const t = useText()
-  const fieldText = useFieldText()
+  const { message: fieldText, failed } = useFormTexts()
   const name = `moderation.${area}.${reported.id}.answer`
   const draft = useFormDraft(`admin:${name}`, { outcome: reported.appeal ? '' : 'takenBack', why: '' })
   const { outcome, why } = draft.values
@@ -89,8 +90,9 @@ export function AnswerDialog({ area, reported, onClose }: Props) {
     body: { upheld: outcome ? outcome === 'upheld' : undefined, why },
     message: (field: 'upheld' | 'why', problem) =>
       field === 'upheld' ? t('answer.missing') : fieldText(field, problem),
+    failed,
     isUnsaved: draft.isChanged,
-    send: body => send(body).then(() => draft.settle() && onClose(true)),
+    send: body => send(body).then(() => draft.settle() && onClose()),
   })
   const label = t('answer.why')
   return (
@@ -102,7 +104,7 @@ export function AnswerDialog({ area, reported, onClose }: Props) {
       form={{ ...form, isSending: isPending }}
       draft={draft}
       labels={{ outcome: t('answer.outcome'), why: label }}
-      onClose={() => onClose()}
+      onClose={onClose}
     >
       {appeal && (
         <Chips

@@ -20,6 +20,7 @@ const nothingElse = {
   'messaging.countReportCases': none,
   'content.listReportCases': list(),
   'content.countReportCases': none,
+  'identity.getUser': fail('not_found'),
 }
 const open = (server: FakeServer = {}, path = '/admin/moderation') =>
   renderRoute(routes, {
@@ -39,6 +40,12 @@ const callsOf = (screen: Screen, ...calls: string[]) =>
   screen.requests.filter(({ call }) => calls.includes(call)).map(({ call, body }) => [call, body])
 
 describe('what was reported', () => {
+  test('says when its author leaves', async () => {
+    const author = someUser({ id: reported.author.id, deletionDueAt: '2026-12-05T10:00:00.000Z' })
+    const screen = open({ 'identity.getUser': author })
+    expect(await (await caseOf(screen)).findByText('Leaves on December 5, 2026')).toBeVisible()
+  })
+
   test('is there as it was, with what people said against it', async () => {
     const screen = open()
     const shown = await caseOf(screen)
@@ -133,11 +140,27 @@ describe('what was reported', () => {
     const flagged = { ...reported, flagged: true, reportCount: 0, reports: [] }
     const screen = open({ 'coaching.listReportCases': list(flagged) })
     const found = await caseOf(screen)
-    expect(found.getByText('Contact details shared for the third time in a week')).toBeVisible()
+    expect(found.getByText('Contact details, a password or a number')).toBeVisible()
     expect(found.getByText(/^Flagged by the system: /)).toBeVisible()
     expect(found.queryByText(/First reported/)).toBeNull()
     expect(found.queryByRole('list')).toBeNull()
   })
+
+  test.each([
+    ['urgent', 23, true, false],
+    ['urgent', 25, true, true],
+    ['usual', 25, false, false],
+    ['usual', 73, false, true],
+  ])(
+    'says until when a look was promised: a case that is %s, after %i hours',
+    async (_, hours, urgent, isLate) => {
+      const openedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      const screen = open({ 'coaching.listReportCases': list({ ...reported, urgent, openedAt }) })
+      const found = await caseOf(screen)
+      expect(found.getByText(/Promised by /)).toBeVisible()
+      expect(found.queryByText('Later than promised') !== null).toBe(isLate)
+    },
+  )
 
   test('says of each service when nothing waits', async () => {
     const screen = open({ 'coaching.listReportCases': list() })
@@ -224,8 +247,11 @@ describe('deciding', () => {
     await screen.user.keyboard(' ')
     await tabTo(dialog.getByRole('button', { name: 'Save the decision' }))
     await screen.user.keyboard('{Enter}')
-    const next = within(await screen.findByRole('article', { name: 'Review: Naz Er' }))
-    await waitFor(() => expect(next.getByRole('button', { name: 'Decide' })).toHaveFocus())
+    await waitFor(() => {
+      expect(screen.queryByRole('article', { name: 'Review: Azra Kaya' })).toBeNull()
+      const next = screen.getByRole('article', { name: 'Review: Naz Er' })
+      expect(next.closest('li')).toContainElement(document.activeElement as HTMLElement)
+    })
   })
 
   test('of nothing to object to needs no reason', async () => {
@@ -237,7 +263,7 @@ describe('deciding', () => {
   test('is shown a conflict when another admin was faster', async () => {
     const screen = open({ 'coaching.decideReports': fail('conflict') })
     await choose(screen, 'Warn', 'Nazik ol')
-    expect(await screen.findByText('That didn’t work')).toBeVisible()
+    expect(await screen.findByText(/^Something changed in the meantime/)).toBeVisible()
   })
 
   test('to suspend is one act', async () => {

@@ -2,7 +2,7 @@ import type { ReportCase, ReportCaseState } from '@kocyolu/contracts'
 import { ApiError, ErrorPanel, QueryView, ShowMore } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PartSkeleton } from '../../shared/part.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
@@ -45,12 +45,7 @@ function Cases({ area, state }: Props) {
   const list = useInfiniteQuery(casesQuery(area, state))
   const [chosen, setChosen] = useState<ReportCase | null>(null)
   // A late answer closes its own dialog alone.
-  const frame = useRef<HTMLUListElement>(null)
-  const follow = useFollow(list.data ?? [], frame)
-  const close = (isDone?: boolean) => {
-    if (isDone && chosen) follow(chosen.id)
-    setChosen(now => (now === chosen ? null : now))
-  }
+  const close = () => setChosen(now => (now === chosen ? null : now))
   return (
     <Section title={t(`area.${area}`)}>
       <QueryView query={list} skeleton={<PartSkeleton rows={2} />}>
@@ -59,7 +54,7 @@ function Cases({ area, state }: Props) {
             <p className="soft">{t(`none.${state}`)}</p>
           ) : (
             <>
-              <ul ref={frame} className={styles.cases}>
+              <ul className={styles.cases}>
                 {cases.map(one => (
                   <li key={one.id}>
                     <CaseCard reported={one} onAct={() => setChosen(one)} />
@@ -77,24 +72,4 @@ function Cases({ area, state }: Props) {
       {chosen?.decision && <AnswerDialog key={chosen.id} area={area} reported={chosen} onClose={close} />}
     </Section>
   )
-}
-
-/**
- * A case that was decided leaves its list, and the button that had the focus leaves with it: the case that takes its
- * place takes the focus, else the page's heading. Deciding many needs no way back.
- */
-function useFollow(cases: readonly { id: number }[], frame: RefObject<HTMLElement | null>) {
-  const left = useRef<{ id: number; at: number } | null>(null)
-  useEffect(() => {
-    if (left.current === null || cases.some(({ id }) => id === left.current?.id)) return
-    const { at } = left.current
-    left.current = null
-    if (document.activeElement !== document.body) return
-    const buttons = frame.current?.querySelectorAll<HTMLElement>('[data-act]')
-    const next = buttons?.[Math.min(at, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1')
-    next?.focus()
-  }, [cases, frame])
-  return (id: number) => {
-    left.current = { id, at: cases.findIndex(one => one.id === id) }
-  }
 }

@@ -4,6 +4,7 @@ import {
   coachingCalls,
   contentCalls,
   type DecideReports,
+  identityCalls,
   messagingCalls,
   type ReportCaseState,
 } from '@kocyolu/contracts'
@@ -47,6 +48,13 @@ export const answeredQuery = (mentorId: string, reviewId: number) =>
       const reviews = await call(coachingCalls.listReviews, { params: { id: mentorId }, signal })
       return asList(reviews).items.find(({ id }) => id === reviewId) ?? null
     },
+  })
+
+/** The account of an author; of one that was deleted there is none. */
+export const authorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ownKey('users', 'author', id),
+    queryFn: ({ signal }) => call(identityCalls.getUser, { params: { id }, signal }),
   })
 
 const page = '10'

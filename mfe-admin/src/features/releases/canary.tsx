@@ -27,7 +27,8 @@ export function Canary({ canary, onAsk }: Props) {
       title={t('canary.title', { percent: canary.percent })}
       lead={t('canary.lead', { date: format.dateTime(canary.since), by: canary.by, why: canary.why })}
     >
-      {canary.for && <p>{t('canary.for', { roles: canary.for.join(', ') })}</p>}
+      {canary.for && canary.for.length > 0 && <p>{t('canary.for', { roles: canary.for.join(', ') })}</p>}
+      {canary.people !== undefined && <p>{t('canary.people', { count: canary.people })}</p>}
       {canary.next && (
         <p>{t('canary.next', { percent: canary.next.percent, date: format.dateTime(canary.next.at) })}</p>
       )}

@@ -10,7 +10,7 @@ import { ApiError, patchQueries, QueryView, Skeleton, useLanguage } from '@kocyo
 import { TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { releasesQuery } from './queries.ts'
 import styles from './releases.module.css'
@@ -35,23 +35,22 @@ type Props = {
   done: string
   onClose: () => void
   /** Required choice; shows what is missing once it was submitted. */
-  children?: (wasTried: boolean) => ReactNode
+  children?: (isMissing: boolean) => ReactNode
 }
 
-const nothing = { why: '' }
+const nothing = { why: '', force: '' }
 
 /** Asks before what is live changes: says what will change, and wants to know why. */
 export function DecisionDialog(props: Props) {
   const { name, state, title, text, confirm, variant, changes, call, done, onClose, children } = props
   const t = useText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const client = useQueryClient()
   const draft = useFormDraft(`admin:releases.${name}`, nothing)
-  const { why } = draft.values
+  const { why, force } = draft.values
   const [error, setError] = useState<unknown>(null)
   const refused = isReleaseError(error) ? error : null
   const canForce = refused !== null && isForceable(refused)
-  const [force, setForce] = useState('')
   const [opened] = useState(state.number)
   // An admin who was overtaken has seen the error, and decides again on the present state.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
@@ -61,13 +60,12 @@ export function DecisionDialog(props: Props) {
     changes: 'releases',
     // The site may follow later, which the page says, too.
     done: (_, now) => (isServed(now) ? done : t('site.stored')),
-    isShown: isReleaseError,
   })
   const form = useForm({
     schema: Decision,
     // While nothing can be decided, the state that it was decided on is missing.
     body: { why, seen: call && seen },
-    message,
+    ...texts,
     isUnsaved: draft.isChanged,
     send: async decision => {
       if (!call) return
@@ -91,10 +89,11 @@ export function DecisionDialog(props: Props) {
       variant={variant ?? 'primary'}
       form={{ ...form, isSending: isPending }}
       draft={draft}
-      labels={{ why: label }}
+      labels={{ why: label, force: t('inSpite.label') }}
+      failure={refused && <ReleaseError error={refused} />}
       onClose={onClose}
     >
-      {children?.(form.rejections > 0)}
+      {children?.(form.error('seen') !== undefined)}
       {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
       <TextField
         label={label}
@@ -106,7 +105,6 @@ export function DecisionDialog(props: Props) {
         error={form.error('why')}
         onChange={typed => draft.change({ why: typed })}
       />
-      {refused && <ReleaseError error={refused} />}
       {canForce && (
         <TextField
           label={t('inSpite.label')}
@@ -114,7 +112,7 @@ export function DecisionDialog(props: Props) {
           value={force}
           rows={2}
           maxLength={limits.whyMax}
-          onChange={setForce}
+          onChange={typed => draft.change({ force: typed })}
         />
       )}
     </FormDialog>

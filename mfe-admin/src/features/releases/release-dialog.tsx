@@ -44,13 +44,13 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
       done={t(isCanary ? 'release.canaryDone' : 'release.done', { app })}
       onClose={onClose}
     >
-      {wasTried => (
+      {isMissing => (
         <>
           <BuildChoice
             app={app}
             newest={state.number}
             chosen={build}
-            error={wasTried && build === null ? t('release.noBuild') : undefined}
+            error={isMissing && build === null ? t('release.noBuild') : undefined}
             onChoose={setBuild}
           />
           {silent !== '' && <p className="soft">{t('release.unasked', { services: silent })}</p>}

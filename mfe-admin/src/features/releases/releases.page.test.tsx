@@ -39,6 +39,7 @@ const trying: ReleaseState = {
     composition: 10,
     percent: 5,
     for: ['admin'],
+    people: 2,
     since,
     by,
     why: 'Takvimi dene',
@@ -266,6 +267,7 @@ test('shows how the canary fares beside the rest, and changes its share', async 
   const screen = open({ 'releases.getReleases': trying, 'releases.changeCanaryShare': trying })
   const rates = within(await screen.findByRole('table', { name: 'Error rates' }))
   expect(screen.getByText(/these roles have it, too: admin/)).toBeVisible()
+  expect(screen.getByText('2 named people have it, too.')).toBeVisible()
   expect(rates.getAllByRole('row').map(row => row.textContent)).toEqual([
     'BuildsTabsFailedRate',
     'Live2,000100.5%',

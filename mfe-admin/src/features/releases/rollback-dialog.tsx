@@ -41,7 +41,7 @@ export function RollbackDialog({ state, target, onClose }: Props) {
       done={isSite ? t('rollback.done') : t('rollback.doneApp', { app })}
       onClose={onClose}
     >
-      {wasTried => (
+      {isMissing => (
         <Plan query={query} height={56}>
           {() =>
             isSite && (
@@ -51,7 +51,7 @@ export function RollbackDialog({ state, target, onClose }: Props) {
                 options={[{ value: 'all', label: t('rollback.all.option') }]}
                 chosen={isAll ? ['all'] : []}
                 onChoose={() => setConfirmed(isAll ? null : state.number)}
-                error={wasTried && !isAll ? t('rollback.all.missing') : undefined}
+                error={isMissing && !isAll ? t('rollback.all.missing') : undefined}
               />
             )
           }

@@ -8,7 +8,7 @@ import {
 } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { SelectField, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './sessions.module.css'
 import { useText } from './texts.ts'
@@ -20,7 +20,7 @@ const nothing = { reason: '' }
 /** Cancels a session for its two people; both are notified of the reason. */
 export function CancelDialog({ session, onClose }: CancelProps) {
   const t = useText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const draft = useFormDraft(`admin:sessions.${session.id}.cancel`, nothing)
   const { reason } = draft.values
   const { send, isPending } = useAction({
@@ -34,7 +34,7 @@ export function CancelDialog({ session, onClose }: CancelProps) {
   const form = useForm({
     schema: ChangeStatus,
     body: { status: 'cancelled', reason },
-    message,
+    ...texts,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(() => draft.settle() && onClose()),
   })
@@ -71,7 +71,7 @@ const decisions = ['stands', 'dismissed'] as const
 /** Decides about a contested claim of one of a session's two people; both are notified. */
 export function DecideDialog({ session, by, onClose }: DecideProps) {
   const t = useText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const name = `sessions.${session.id}.absence.${by}`
   const draft = useFormDraft(`admin:${name}`, undecided)
   const { decision } = draft.values
@@ -86,7 +86,7 @@ export function DecideDialog({ session, by, onClose }: DecideProps) {
   const form = useForm({
     schema: AbsenceDecision,
     body: { by, stands: decision === '' ? undefined : decision === 'stands' },
-    message,
+    ...texts,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(() => draft.settle() && onClose()),
   })
@@ -108,7 +108,10 @@ export function DecideDialog({ session, by, onClose }: DecideProps) {
       <p className={styles.objection}>
         {objection ? (
           <>
-            {t('decide.objection', people)} <q lang="tr">{objection}</q>
+            {t('decide.objection', people)}{' '}
+            <q lang="" dir="auto">
+              {objection}
+            </q>
           </>
         ) : (
           t('decide.mutual', people)

@@ -38,7 +38,9 @@ export function Sessions() {
       title: t('session'),
       render: session => (
         <span className={styles.session}>
-          <strong lang="tr">{session.topic}</strong>
+          <strong lang="" dir="auto">
+            {session.topic}
+          </strong>
           <time dateTime={session.startTime}>
             {format.date(session.startTime)},{' '}
             <span className={styles.hours}>

@@ -2,7 +2,7 @@ import { Button, ConfirmAction, EmptyState, type QueryState, QueryView } from '@
 import { type FormDraft, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { FormDialog, useFieldText } from '../../shared/form-dialog.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import styles from '../../shared/part.module.css'
 import { PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row.tsx'
@@ -34,7 +34,7 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
   const [edited, setEdited] = useState<E | 'new' | null>(null)
   // As it is stored by now; one that another user has deleted, as it was.
   const entry = edited === 'new' ? null : (query.data?.find(one => one.id === edited?.id) ?? edited)
-  const { run, pending } = useAction({
+  const { send, pending } = useAction({
     name: `${topic}.delete`,
     call: ({ id }: E) => remove({ params: { id: String(id) } }),
     changes: topic,
@@ -65,7 +65,7 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
                       title={t('deleteTitle', { name: one.name })}
                       text={t(`${topic}.deleteText`)}
                       isBusy={pending.some(({ id }) => id === one.id)}
-                      call={() => run(one)}
+                      call={() => send(one)}
                     />
                   </RowActions>
                 </li>
@@ -117,7 +117,7 @@ export function EntryForm<E extends Entry, F extends Fields, W extends Writing>(
   const { topic, entry, schema, fieldsOf, bodyOf, create, update, labels, onClose, children } = props
   const t = useText()
   const shared = useSharedText()
-  const message = useFieldText()
+  const texts = useFormTexts()
   const draft = useFormDraft(`admin:${topic}.${entry?.id ?? 'new'}`, fieldsOf(entry), entry?.version)
   const { values: fields } = draft
 
@@ -138,7 +138,8 @@ export function EntryForm<E extends Entry, F extends Fields, W extends Writing>(
   const form = useForm({
     schema,
     body: bodyOf(fields),
-    message,
+    ...texts,
+    version: draft.version,
     isUnsaved: draft.isChanged,
     send: body => send(body as W).then(({ version }) => draft.settle(version) && onClose()),
   })

@@ -1,4 +1,4 @@
-import { type content, contentCalls, type PageSlug, type ResponseOf } from '@kocyolu/contracts'
+import { coachingCalls, type content, contentCalls, type PageSlug, type ResponseOf } from '@kocyolu/contracts'
 import { ApiError, call } from '@kocyolu/web'
 import { freshQuery, ownKey } from '../../own-key.ts'
 
@@ -8,6 +8,10 @@ export const papersQuery = freshQuery(ownKey('papers'), request => call(contentC
 
 export const rankTablesQuery = freshQuery(ownKey('rank-tables'), request =>
   call(contentCalls.listRankTables, request),
+)
+
+export const topicListsQuery = freshQuery(ownKey('progress', 'topic-lists'), request =>
+  call(coachingCalls.listTopicLists, request),
 )
 
 export const storiesQuery = freshQuery(ownKey('stories'), request => call(contentCalls.listStories, request))

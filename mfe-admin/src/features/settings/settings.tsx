@@ -1,25 +1,44 @@
 import { contentCalls } from '@kocyolu/contracts'
 import { call, Stars, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
+import { PartSkeleton } from '../../shared/part.tsx'
 import { Entries } from './entries.tsx'
 import { ExamDialog, siteZone } from './exam-dialog.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
-import { examsQuery, papersQuery, type RankTableRow, rankTablesQuery, storiesQuery } from './queries.ts'
+import {
+  examsQuery,
+  papersQuery,
+  type RankTableRow,
+  rankTablesQuery,
+  storiesQuery,
+  topicListsQuery,
+} from './queries.ts'
 import { RankTableDialog } from './rank-table-dialog.tsx'
 import { SitePages } from './site-pages.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { StoryDialog } from './story-dialog.tsx'
 import { useText } from './texts.ts'
+import { TopicLists } from './topic-lists.tsx'
 
 /** Settings of the site by admins; each section is saved by itself. */
 export function Settings() {
+  const [exams, papers] = [useQuery(examsQuery), useQuery(papersQuery)]
+  const [ranks, topics] = [useQuery(rankTablesQuery), useQuery(topicListsQuery)]
+  const stories = useQuery(storiesQuery)
+  const isPending = [exams, papers, ranks, topics, stories].some(query => query.isPending)
+  // Lists of unknown lengths under each other: one that came later would move those below it. One that failed is asked for again.
+  const [isShown, setShown] = useState(false)
+  if (!isPending && !isShown) setShown(true)
+  if (!isShown) return <PartSkeleton rows={10} />
   return (
     <>
       <Exams />
       <Papers />
       <RankTables />
+      <TopicLists />
       <Stories />
       <SitePages />
       <SocialLinks />

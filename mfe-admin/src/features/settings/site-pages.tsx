@@ -20,7 +20,7 @@ export function SitePages() {
   const t = useText()
   const format = useFormat()
   const [edited, setEdited] = useState<PageSlug | null>(null)
-  const { run, pending } = useAction({
+  const { send, pending } = useAction({
     name: 'pages.delete',
     call: (slug: PageSlug) => call(contentCalls.deleteSitePage, { params: { slug } }),
     changes: 'site-pages',
@@ -58,7 +58,7 @@ export function SitePages() {
                         title={t('deleteTitle', { name: t(`pages.slug.${slug}`) })}
                         text={t('pages.deleteText')}
                         isBusy={pending.includes(slug)}
-                        call={() => run(slug)}
+                        call={() => send(slug)}
                       />
                     )}
                   </RowActions>
@@ -115,6 +115,8 @@ function SitePageDialog({ slug, onClose }: Props) {
     },
     // A language is one field of the call: what is wrong with it is said below its text.
     message: () => t('pages.incomplete'),
+    failed: shared('failed'),
+    version: draft.version,
     isUnsaved: draft.isChanged,
     send: body =>
       send(body).then(saved => {

@@ -6,7 +6,7 @@ import {
   socialNetworks,
 } from '@kocyolu/contracts'
 import { Button, call, patchQueries, QueryView } from '@kocyolu/web'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormFailure, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import styles from '../../shared/part.module.css'
@@ -62,6 +62,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
     schema: SocialAddresses,
     body: Object.fromEntries(given.map(([network, url]) => [network, url.trim()])),
     message: () => t('social.wrong'),
+    failed: shared('failed'),
     isUnsaved: draft.isChanged,
     send: addresses =>
       send(addresses).then(({ links: social }) => {
@@ -85,6 +86,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
           />
         ))}
       </div>
+      <FormFailure form={form} />
       <Button type="submit" variant="primary" isBusy={isPending} className={styles.save}>
         {shared('save')}
       </Button>

@@ -1,9 +1,19 @@
-import { asList, identityCalls, limits, type ManagedUser, Role, urlOf, userSorts } from '@kocyolu/contracts'
+import {
+  asList,
+  BirthDateChange,
+  identityCalls,
+  limits,
+  type ManagedUser,
+  Role,
+  urlOf,
+  userSorts,
+} from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, useFormat, useSession } from '@kocyolu/web'
-import { SelectField } from '@kocyolu/web/form'
+import { SelectField, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useState } from 'react'
 import { ownKey } from '../../own-key.ts'
 import { Badge } from '../../shared/badge.tsx'
+import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { ListView } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
@@ -24,6 +34,7 @@ export function Users() {
     asList(await call(identityCalls.listUsers, { query: { limit: '20', ...state.query }, ...request })),
   )
   const [changing, setChanging] = useState<ManagedUser | null>(null)
+  const [correcting, setCorrecting] = useState<ManagedUser | null>(null)
 
   const columns: Column<ManagedUser>[] = [
     {
@@ -63,6 +74,9 @@ export function Users() {
       <>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChanging(user)}>
           {t('changeRole')}
+        </Button>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCorrecting(user)}>
+          {t('correctBirth')}
         </Button>
         {user.id !== me?.id && (
           <>
@@ -111,6 +125,9 @@ export function Users() {
           onClose={() => setChanging(now => (now === changing ? null : now))}
         />
       )}
+      {correcting && (
+        <BirthDateDialog key={correcting.id} user={correcting} onClose={() => setCorrecting(null)} />
+      )}
     </>
   )
 }
@@ -121,7 +138,7 @@ const nameOf = ({ firstName, lastName }: ManagedUser): string => `${firstName} $
 function SignOutButton({ user }: { user: ManagedUser }) {
   const t = useText()
   const name = `${user.firstName} ${user.lastName}`
-  const { run, isPending } = useAction({
+  const { send, isPending } = useAction({
     name: `users.${user.id}.sign-out`,
     call: () => call(identityCalls.endUserSignIns, { params: { id: user.id } }),
     changes: 'audit',
@@ -133,7 +150,7 @@ function SignOutButton({ user }: { user: ManagedUser }) {
       title={t('signOutTitle', { name })}
       text={t('signOutText', { name })}
       isBusy={isPending}
-      call={() => run(undefined)}
+      call={() => send(undefined)}
     />
   )
 }
@@ -144,7 +161,7 @@ function FactorResetButton({ user }: { user: ManagedUser }) {
   const name = `${user.firstName} ${user.lastName}`
   const what = user.factorResetDueAt ? 'keepFactor' : 'resetFactor'
   const asked = user.factorResetDueAt ? identityCalls.takeBackFactorReset : identityCalls.askFactorReset
-  const { run, isPending } = useAction({
+  const { send, isPending } = useAction({
     name: `users.${user.id}.factor-reset`,
     call: (_what: typeof what) => call(asked, { params: { id: user.id } }),
     changes: 'users',
@@ -158,7 +175,7 @@ function FactorResetButton({ user }: { user: ManagedUser }) {
       text={t(`${what}Text`, { name, hours: limits.factorResetHours })}
       variant={what === 'resetFactor' ? 'alert' : 'primary'}
       isBusy={isPending}
-      call={() => run(what)}
+      call={() => send(what)}
     />
   )
 }
@@ -168,7 +185,7 @@ function SuspendButton({ user }: { user: ManagedUser }) {
   const t = useText()
   const name = `${user.firstName} ${user.lastName}`
   const what = user.suspended ? 'restore' : 'suspend'
-  const { run, isPending } = useAction({
+  const { send, isPending } = useAction({
     name: `users.${user.id}.suspended`,
     call: (suspended: boolean) =>
       call(identityCalls.changeUser, { params: { id: user.id }, body: { suspended } }),
@@ -183,7 +200,7 @@ function SuspendButton({ user }: { user: ManagedUser }) {
       text={t(user.role === 'mentor' ? `${what}MentorText` : `${what}Text`, { name })}
       variant={what === 'suspend' ? 'alert' : 'primary'}
       isBusy={isPending}
-      call={() => run(what === 'suspend')}
+      call={() => send(what === 'suspend')}
     />
   )
 }
@@ -196,7 +213,7 @@ function RoleDialog({ user, onClose }: Props) {
   const shared = useSharedText()
   const [role, setRole] = useState<string>(user.role)
   const name = `${user.firstName} ${user.lastName}`
-  const { run, isPending } = useAction({
+  const { send, isPending } = useAction({
     name: `users.${user.id}.role`,
     call: (chosen: Role) =>
       call(identityCalls.changeUser, { params: { id: user.id }, body: { role: chosen } }),
@@ -206,7 +223,7 @@ function RoleDialog({ user, onClose }: Props) {
   })
   const confirm = async () => {
     const chosen = Role.options.find(one => one === role)
-    return !chosen || chosen === user.role || (await run(chosen))
+    if (chosen && chosen !== user.role) await send(chosen)
   }
   return (
     <ConfirmAction
@@ -228,3 +245,47 @@ function RoleDialog({ user, onClose }: Props) {
     </ConfirmAction>
   )
 }
+
+/** Corrects a mistyped date of birth, which no user is shown. */
+function BirthDateDialog({ user, onClose }: Props) {
+  const t = useText()
+  const { message, failed } = useFormTexts()
+  const name = nameOf(user)
+  const draft = useFormDraft(`user.${user.id}.birth-date`, { birthDate: '' })
+  const { send } = useAction({
+    name: `users.${user.id}.birth-date`,
+    call: (body: BirthDateChange) => call(identityCalls.correctBirthDate, { params: { id: user.id }, body }),
+    changes: 'audit',
+    done: () => t('birthDone', { name }),
+  })
+  const form = useForm({
+    schema: BirthDateChange,
+    body: draft.values,
+    message: (field: 'birthDate', problem) =>
+      problem.kind === 'invalid' ? t('birthInvalid', { ...ages }) : message(field, problem),
+    isUnsaved: draft.isChanged,
+    failed,
+    send: body => send(body).then(() => draft.settle() && onClose()),
+  })
+  return (
+    <FormDialog
+      title={t('birthTitle', { name })}
+      text={t('birthText', { ...ages })}
+      confirm={t('correctBirth')}
+      form={form}
+      draft={draft}
+      labels={{ birthDate: t('birthDate') }}
+      onClose={onClose}
+    >
+      <TextField
+        type="date"
+        label={t('birthDate')}
+        error={form.error('birthDate')}
+        value={draft.values.birthDate}
+        onChange={birthDate => draft.change({ birthDate })}
+      />
+    </FormDialog>
+  )
+}
+
+const ages = { least: limits.minimumAge, adult: limits.ageOfMajority }

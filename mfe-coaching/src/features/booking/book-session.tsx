@@ -9,9 +9,7 @@ import {
   useSession,
 } from '@kocyolu/web'
 import { useState } from 'react'
-import styles from './book-session.module.css'
-import { noSelection } from './selection.ts'
-import { useText } from './texts.ts'
+import { useText } from '../../shared/texts.ts'
 
 const BookingDialog = lazyComponent(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
@@ -21,39 +19,30 @@ export function BookSession({ mentor }: { mentor: MentorProfile }) {
   const { user, isLoading } = useSession()
   if (isLoading) return <Skeleton width={180} height={52} radius={12} />
   if (user) return mentor.can.book ? <BookButton mentor={mentor} /> : null
-  const look = buttonClass({ variant: 'primary', size: 'large' })
-  const signIn = (returnTo?: string, className = look) => (
-    <SignInLink screen="sign-in" intent="student" className={className} {...(returnTo && { returnTo })}>
-      {t('signIn')}
-    </SignInLink>
-  )
   return (
-    <>
-      {signIn(undefined, `${look} ${styles.scripted}`)}
-      {/* The dialog then is the page of the request. */}
-      <noscript>{signIn(`/mentors/${mentor.id}/request`)}</noscript>
-    </>
+    // The form itself, with or without scripts: the dialog is of this page.
+    <SignInLink
+      screen="sign-in"
+      intent="student"
+      className={buttonClass({ variant: 'primary', size: 'large' })}
+      returnTo={`/mentors/${mentor.id}/request`}
+    >
+      {t('book.signIn')}
+    </SignInLink>
   )
 }
 
-/** Opens the dialog; what was picked stays here while it is closed. */
+/** Opens the dialog. */
 function BookButton({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   usePreload(BookingDialog)
   const [open, setOpen] = useState(false)
-  const [selection, setSelection] = useState(noSelection)
   return (
     <>
       <Button variant="primary" size="large" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('open')}
+        {t('book.open')}
       </Button>
-      <BookingDialog
-        mentor={mentor}
-        open={open}
-        selection={selection}
-        onSelect={setSelection}
-        onClose={() => setOpen(false)}
-      />
+      <BookingDialog mentor={mentor} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

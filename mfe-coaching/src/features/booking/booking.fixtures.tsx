@@ -82,6 +82,8 @@ export async function openDialog(server: FakeServer = {}, part: SomeMentor = {})
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Book a Session' }))
   const day = async (name: RegExp) => {
+    const calendar = screen.queryByRole('button', { name: 'Open the calendar' })
+    if (calendar) await screen.user.click(calendar)
     // Until its free times are known no day can be chosen.
     await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
     return screen.getByRole('button', { name })

@@ -2,7 +2,7 @@ import { hasUnsaved, queryClient } from '@kocyolu/web'
 import { fail, offline, type SeenRequest } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aSession, holdDate, letDateGo, monday, openDialog, type Screen } from './booking.fixtures.tsx'
+import { aSession, holdDate, hour, letDateGo, monday, openDialog, type Screen } from './booking.fixtures.tsx'
 
 beforeEach(holdDate)
 afterEach(letDateGo)
@@ -15,6 +15,49 @@ async function fillIn(screen: Screen) {
 const send = (screen: Screen, name = 'Request Session') =>
   screen.user.click(screen.getByRole('button', { name }))
 const sent = (screen: Screen) => screen.requests.filter(({ call }) => call === 'coaching.requestSession')
+
+describe('the hours of the next days', () => {
+  test('are chosen by one press, and more of a day by another', async () => {
+    const screen = await openDialog()
+    const day = within(await screen.findByRole('group', { name: 'Mon, Nov 23' }))
+    expect(day.getAllByRole('radio')).toHaveLength(1)
+    await screen.user.click(day.getByRole('button', { name: 'Mon, Nov 23: All times (2)' }))
+    await screen.user.click(day.getByRole('radio', { name: '09:30' }))
+    expect(screen.getByText('Monday, November 23, 2026, 09:30–10:30')).toBeVisible()
+    await screen.user.click(screen.getByRole('radio', { name: '16:30' }))
+    expect(day.getByRole('radio', { name: '09:30' })).not.toBeChecked()
+    await screen.user.type(screen.getByLabelText('Topic'), 'Türev')
+    await send(screen)
+    expect(await screen.findByText('Session requested')).toBeVisible()
+  })
+
+  test('are three days with hours at first, and the later ones on demand', async () => {
+    const days = ['20', '21', '24', '25', '28'].map(day => hour(`2026-11-${day}`, '18:00'))
+    const screen = await openDialog({ 'coaching.listSlots': { slots: days } })
+    await screen.findByRole('group', { name: 'Today' })
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    expect(screen.getByRole('group', { name: 'Tomorrow' })).toBeVisible()
+    await screen.user.click(screen.getByRole('button', { name: 'Later days' }))
+    expect(screen.getAllByRole('radio')).toHaveLength(5)
+  })
+
+  test('an hour that went meanwhile is said, with the nearest ones', async () => {
+    let slots = monday
+    const screen = await openDialog({ 'coaching.listSlots': () => ({ slots }) })
+    await screen.user.click(await screen.findByRole('radio', { name: '09:00' }))
+    await screen.user.type(screen.getByLabelText('Topic'), 'Türev')
+    slots = monday.slice(1)
+    await act(() => queryClient.invalidateQueries())
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('The time you chose (Mon, Nov 23 09:00) is no longer free.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Choose a time' })).toBeVisible()
+    await screen.user.click(alert.getByRole('button', { name: 'Mon, Nov 23 09:30' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await send(screen)
+    expect(await screen.findByText('Session requested')).toBeVisible()
+    expect(sent(screen)[0]?.body).toMatchObject(monday[1] ?? {})
+  })
+})
 
 describe('sending a request', () => {
   test('shows what is missing, tied to its place, and leads to the first', async () => {
@@ -137,7 +180,10 @@ describe('sending a request', () => {
     const screen = await openDialog({ 'coaching.requestSession': fail('account.email_unverified') })
     await fillIn(screen)
     await send(screen)
-    expect(await screen.findByText('Send the link again')).toHaveAttribute('href', '/account/verify-email')
+    expect(await screen.findByText('Send the link again')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/account\/verify-email\?returnTo=%2Fmentors%2F3%2Frequest%3Fstart%3D/),
+    )
   })
 
   test('a limit is shown by its name', async () => {
@@ -223,6 +269,6 @@ describe('sending a request', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await screen.user.click(screen.getByRole('button', { name: 'Book a Session' }))
     expect(screen.getByLabelText('Topic')).toHaveValue(' Türev soruları ')
-    expect(await screen.findByRole('radio', { name: '09:30–10:30' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: '09:30' })).toBeChecked()
   })
 })

@@ -26,7 +26,7 @@ describe('choosing a day', () => {
   test('the keys move through the grid, one day is reached by Tab', async () => {
     const screen = await openDialog()
     const first = await screen.day(/^Monday, November 23/)
-    const grid = screen.getByRole('grid', { name: 'November 2026' })
+    const grid = screen.getByRole('grid', { name: 'November 2026 – December 2026' })
     expect(
       within(grid)
         .getAllByRole('button')
@@ -40,10 +40,10 @@ describe('choosing a day', () => {
     }
     expect(await press('ArrowRight')).toBe('2026-11-24')
     expect(await press('ArrowDown')).toBe('2026-12-01')
-    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible()
     expect(await press('ArrowUp', 'Home')).toBe('2026-11-23')
     expect(await press('End')).toBe('2026-11-29')
-    expect(await press('PageDown')).toBe('2026-12-29')
+    expect(await press('PageDown')).toBe('2027-01-03')
+    expect(screen.getByRole('grid', { name: 'December 2026 – January 2027' })).toBeVisible()
     expect(await press('PageUp', 'PageUp')).toBe('2026-11-20')
     expect(await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter')).toBe('2026-11-23')
     expect(screen.getByRole('button', { name: /^Monday, November 23/ })).toHaveAttribute(
@@ -82,14 +82,14 @@ describe('choosing a day', () => {
     expect(await screen.day(/November 19, 2026, in the past/)).toBeVisible()
   })
 
-  test('opens at the next month when nothing is free in this one', async () => {
-    const screen = await openDialog({ 'coaching.listSlots': { slots: [hour('2026-12-03', '10:00')] } })
-    expect(await screen.day(/^Thursday, December 3, 2026, 1 free time$/)).toHaveAttribute('tabindex', '0')
-    await screen.user.click(screen.getByRole('button', { name: 'Next month' }))
-    expect(await screen.findByText('No free times in January 2027.')).toBeVisible()
-    await screen.user.click(screen.getByRole('button', { name: 'Previous month' }))
-    await screen.user.click(screen.getByRole('button', { name: 'Previous month' }))
-    expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  test('opens at the next weeks when nothing is free in these', async () => {
+    const screen = await openDialog({ 'coaching.listSlots': { slots: [hour('2026-12-24', '10:00')] } })
+    expect(await screen.day(/^Thursday, December 24, 2026, 1 free time$/)).toHaveAttribute('tabindex', '0')
+    await screen.user.click(screen.getByRole('button', { name: 'Later weeks' }))
+    expect(await screen.findByText('No free times in January 2027 – February 2027.')).toBeVisible()
+    await screen.user.click(screen.getByRole('button', { name: 'Earlier weeks' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Earlier weeks' }))
+    expect(screen.getByRole('button', { name: 'Earlier weeks' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('free times that do not load can be asked for again', async () => {
@@ -105,6 +105,7 @@ describe('choosing a day', () => {
   test('names the time zones when the coach’s clock differs', async () => {
     const elsewhere = zone === 'Pacific/Kiritimati' ? 'Pacific/Midway' : 'Pacific/Kiritimati'
     const screen = await openDialog({}, { timeZone: elsewhere })
+    await screen.day(/^Monday, November 23/)
     expect(
       screen.getByText(/^Times are in your time zone, .+\. The mentor’s is (Line Islands|Samoa) Time\.$/),
     ).toBeVisible()

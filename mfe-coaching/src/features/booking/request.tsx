@@ -2,12 +2,10 @@ import { type MentorProfile, readId } from '@kocyolu/contracts'
 import { Avatar, lazyComponent, Page, QueryView, Skeleton, usePageNavigate } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MentorNotFound } from '../../shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from '../../shared/queries.ts'
 import styles from './request.module.css'
-import { noSelection } from './selection.ts'
 import { useText } from './texts.ts'
 
 const BookingForm = lazyComponent(
@@ -47,7 +45,6 @@ function RequestOf({ id }: { id: number }) {
 function RequestForm({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const navigate = usePageNavigate()
-  const [selection, setSelection] = useState(noSelection)
   const name = `${mentor.firstName} ${mentor.lastName}`
   return (
     <Page title={t('title')} documentTitle={`${name} | ${t('title')}`} heading="own">
@@ -64,12 +61,7 @@ function RequestForm({ mentor }: { mentor: MentorProfile }) {
           </div>
         </div>
         <div className={styles.panel}>
-          <BookingForm
-            mentor={mentor}
-            selection={selection}
-            onSelect={setSelection}
-            onBooked={() => void navigate('/dashboard')}
-          />
+          <BookingForm mentor={mentor} isOfAddress onBooked={() => void navigate('/dashboard')} />
         </div>
       </div>
     </Page>

@@ -1,24 +1,51 @@
 import { coachingCalls, type ErrorCode, limits, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
-import { ApiError, call, refreshTopic, toast, useDraft, useErrorText } from '@kocyolu/web'
-import { type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
+import {
+  ApiError,
+  call,
+  leaveUnsaved,
+  loginUrl,
+  newId,
+  refreshTopic,
+  toast,
+  useDraft,
+  useErrorText,
+  useSession,
+} from '@kocyolu/web'
+import { type Problem, useForm } from '@kocyolu/web/form'
 import { mutationOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentorKey } from '../../shared/queries.ts'
-import { noSelection, type OnSelect, type Selection } from './selection.ts'
+import { requestAddress } from '../../shared/request-address.ts'
+import { useRequestText } from '../../shared/request-text.ts'
+import { isTyped, noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
 
-/** The attempt is no user's text. */
-const isTyped = () => false
+/** Signing in comes last: the form waits in this tab, and the address carries its hour and topic to any other. */
+async function leaveToSignIn(returnTo: string): Promise<void> {
+  leaveUnsaved()
+  location.assign(loginUrl({ intent: 'student', returnTo }))
+  // Back may show this page again as it was.
+  await new Promise(resolve => addEventListener('pageshow', resolve, { once: true }))
+}
 
-type Booking = { mentor: MentorProfile; selection: Selection; onSelect: OnSelect; onBooked: () => void }
+type Booking = {
+  mentor: MentorProfile
+  selection: Selection
+  /** The chosen hour is not free any more. */
+  isGone: boolean
+  onSelect: OnSelect
+  onBooked: () => void
+}
 
 /** Filling in and sending a request for a session. */
-export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
+export function useBooking({ mentor, selection, isGone, onSelect, onBooked }: Booking) {
   const t = useText()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const draft = useFormDraft(`booking.${mentor.id}`, { topic: '', notes: '' })
+  const draft = useRequestText(mentor.id)
   const { topic, notes } = draft.values
+  const { user } = useSession()
+  const slot = isGone ? null : selection.slot
   // Kept as well: the answer to a request may be lost together with the page that sent it.
   const [attempt, setAttempt, clearAttempt] = useDraft(`booking.${mentor.id}.attempt`, { isUnsaved: isTyped })
   const [notice, setNotice] = useState<string | null>(null)
@@ -54,24 +81,29 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const failed = (error: unknown, sent: SessionRequest) => {
     // A refusal is an answer: what is sent next is another attempt. Without an answer it may be the same one.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) clearAttempt()
-    const isGone = isSlotGone(error)
+    const wasGone = isSlotGone(error)
     const repeat = repeatOf(error, sent)
-    const known = isGone || hasOwnText(error) ? errorText(error) : t('failure.text')
+    const known = wasGone || hasOwnText(error) ? errorText(error) : t('failure.text')
     const reason = repeat ? t('weeks.gone') : known
-    const text = isGone ? `${reason} ${t('kept')}` : reason
+    const text = wasGone ? `${reason} ${t('kept')}` : reason
     // The dialog hides what is announced outside it, so it says the same itself.
     setNotice(text)
-    const verify = { label: t('failure.verify'), href: '/account/verify-email' }
+    const { startTime: start, repeats = [], topic } = sent
+    const returnTo = requestAddress(mentor.id, { start, repeats, topic })
+    const verify = {
+      label: t('failure.verify'),
+      href: `/account/verify-email?${new URLSearchParams({ returnTo })}`,
+    }
     const action = isUnverified(error) ? verify : undefined
-    if (!isGone || !form.isShown.current) toast.error(t('failure.title'), text, action)
-    if (!isGone) return
+    if (!wasGone || !form.isShown.current) toast.error(t('failure.title'), text, action)
+    if (!wasGone) return
     // Another day or hour may have been chosen meanwhile; that stays.
-    onSelect(now => {
-      if (now.slot?.startTime !== sent.startTime) return now
-      return repeat
-        ? { ...now, repeats: now.repeats.filter(start => start !== repeat) }
-        : { ...now, slot: null, repeats: [] }
-    })
+    if (repeat)
+      onSelect(now =>
+        now.slot?.startTime === sent.startTime
+          ? { ...now, repeats: now.repeats.filter(start => start !== repeat) }
+          : now,
+      )
     void refreshSlots()
   }
 
@@ -81,14 +113,22 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
       mentorProfileId: mentor.id,
       topic,
       notes: notes.trim() || null,
-      ...selection.slot,
+      ...slot,
       ...(selection.repeats.length > 0 && { repeats: selection.repeats.toSorted() }),
       status: 'pending',
     },
     message,
     isUnsaved: draft.isChanged,
     send: async body => {
-      const next = attemptFor(attempt, body, () => crypto.randomUUID())
+      if (!user)
+        return leaveToSignIn(
+          requestAddress(mentor.id, {
+            start: body.startTime,
+            repeats: body.repeats ?? [],
+            topic: body.topic,
+          }),
+        )
+      const next = attemptFor(attempt, body, newId)
       setAttempt(JSON.stringify(next))
       setNotice(null)
       try {
@@ -101,12 +141,14 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     },
   })
   return {
-    missing: missingOf(selection, topic),
+    missing: missingOf({ ...selection, slot }, topic),
+    isVisitor: !user,
     topic,
     setTopic: (topic: string) => draft.change({ topic }),
     notes,
     setNotes: (notes: string) => draft.change({ notes }),
     notice,
+    forgetNotice: () => setNotice(null),
     form: { ...form, submit: () => !isSending && form.submit() },
     isSending,
   }

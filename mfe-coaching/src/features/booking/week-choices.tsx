@@ -1,9 +1,9 @@
 import { addDays, limits, type MentorProfile, type Slot } from '@kocyolu/contracts'
-import { Button, Chips, type Format, useFormat } from '@kocyolu/web'
+import { Button, Chips, type Format, serverNow, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useId, useState } from 'react'
-import { addMonths, firstOfMonth } from '../../shared/free-hours/month-grid.ts'
+import { pageDays, pageOf } from '../../shared/free-hours/month-grid.ts'
 import { TimesSkeleton } from '../../shared/free-hours/time-choices.tsx'
 import { slotsQuery } from '../../shared/free-hours/use-month.ts'
 import styles from './booking.module.css'
@@ -108,13 +108,14 @@ function weeklyStarts(start: string, slots: readonly Slot[], coach: Pick<Format,
 function useWeeks({ id, timeZone }: Pick<MentorProfile, 'id' | 'timeZone'>, start: string) {
   const viewer = useFormat()
   const coach = useFormat(timeZone)
-  const first = firstOfMonth(viewer.day(start))
-  const last = firstOfMonth(viewer.day(Date.parse(start) + weeksAhead * weekMs))
-  const third = addMonths(first, 2)
+  const today = viewer.day(serverNow())
+  const first = pageOf(viewer.day(start), today)
+  const last = pageOf(viewer.day(Date.parse(start) + weeksAhead * weekMs), today)
+  const [second, third] = [addDays(first, pageDays), addDays(first, 2 * pageDays)]
   const results = [
     useQuery(slotsQuery({ id }, first)),
-    useQuery(slotsQuery({ id }, addMonths(first, 1))),
-    // So many weeks end in the next month or in the one after that.
+    useQuery(slotsQuery({ id }, second)),
+    // So many weeks end on the second page or on the third.
     useQuery({ ...slotsQuery({ id }, third), enabled: third <= last }),
   ].slice(0, third <= last ? 3 : 2)
   const isKnown = results.every(({ data }) => data)

@@ -58,21 +58,26 @@ type Props = {
   sections: Section[]
   /** Notice before the lists. */
   above?: ReactNode
+  /** Content before the lists. */
+  first?: ReactNode
+  /** Whether `first` is there: the lists wait for it. */
+  hasFirst?: boolean
   /** Content below the lists. */
   children?: ReactNode
 }
 
 /** Figures and lists of a user's sessions, with what can be done about each. */
 export function Dashboard(props: Props) {
-  const { side, title, lead, actions, otherwise, figures, sections, above, children } = props
+  const { side, title, lead, actions, otherwise, figures, sections } = props
+  const { above, first, hasFirst = true, children } = props
   const t = useText()
   const standing = useStanding(side)
-  const { sessions, now, lists, query } = useSessions(side)
+  const { now, lists, query } = useSessions(side)
   const counts = useQuery(sessionCountsQuery(side))
   const { user } = useSession()
   // Who has booked nothing yet, or was never asked, is not asked for anything.
   const hasSessions = Object.values(counts.data ?? {}).some(count => count > 0)
-  const { handlersOf, dialog } = useSessionActions(sessions)
+  const { handlersOf, dialog } = useSessionActions()
   const next = query.data ? nextOf(side, query.data, now) : null
   /** Sessions that need an action, and are not above already. */
   const asks = (session: Session) => session.can.objectToAbsence && session !== next?.session
@@ -100,9 +105,10 @@ export function Dashboard(props: Props) {
             />
           ))}
         </FigureCards>
-        <QueryView query={query} skeleton={<SessionsSkeleton />}>
+        <QueryView query={hasFirst ? query : { ...query, data: undefined }} skeleton={<SessionsSkeleton />}>
           {buckets => (
             <>
+              {first}
               {sections.map(section => (
                 <SessionSection
                   key={section.title}

@@ -1,6 +1,7 @@
 import { ButtonLink, lazyComponent } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
+import { useStudentNeeds } from './student-needs.tsx'
 import { useText } from './texts.ts'
 
 const ApplicationPanel = lazyComponent(
@@ -9,6 +10,7 @@ const ApplicationPanel = lazyComponent(
 
 export function MentorDashboard({ firstName, profileId }: { firstName: string; profileId: number }) {
   const t = useText()
+  const needs = useStudentNeeds()
   const figures: Figure[] = [
     { icon: Inbox, label: t('pending.title'), count: 'pending' },
     { icon: CalendarClock, label: t('upcoming.title'), count: 'upcoming' },
@@ -60,6 +62,8 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       figures={figures}
       sections={sections}
       above={<ApplicationPanel />}
+      first={needs}
+      hasFirst={needs !== undefined}
     />
   )
 }

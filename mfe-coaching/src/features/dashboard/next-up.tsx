@@ -1,9 +1,11 @@
 import type { Session } from '@kocyolu/contracts'
 import { Skeleton } from '@kocyolu/web'
-import { type Act, ActButton } from '@kocyolu/web/workspace'
+import { ActButton } from '@kocyolu/web/workspace'
 import { type ReactNode, useId } from 'react'
-import { type ActHandlers, startsWithinTheHour, useActs } from '../../shared/sessions/acts.ts'
+import { Link } from 'react-router-dom'
+import { type ActHandlers, isProposed, useActs } from '../../shared/sessions/acts.ts'
 import type { Side } from '../../shared/sessions/queries.ts'
+import { sessionPath } from '../../shared/sessions/session-path.ts'
 import { useStanding, When } from '../../shared/sessions/session-row.tsx'
 import styles from './dashboard.module.css'
 import type { SessionBuckets } from './session-buckets.ts'
@@ -42,26 +44,18 @@ function Thing({ side, next: { kind, session }, now, handlers }: ThingProps) {
   const t = useText()
   const id = useId()
   const standing = useStanding(side)(session, now)
-  const acts = useActs(side)(session, now, handlers)
+  const { main, second } = useActs(side)(session, now, handlers)
   const person = session.mentor ?? session.student
   const name = person?.firstName ?? ''
-  const own: Partial<Record<Next['kind'], Act>> = {
-    objection: {
-      ...{ id: 'object', label: t('next.object'), opensDialog: true, isBusy: handlers.isBusy },
-      onDo: () => handlers.onAbsence(session, 'object'),
-    },
-    proposal: { id: 'see', label: t('next.see'), onDo: () => show(session.id) },
-  }
-  const primary = own[kind] ?? acts.primary
-  const secondary = acts.secondary?.id === primary?.id ? undefined : acts.secondary
+  const to = sessionPath(session.id)
   return (
     <>
       <div className={styles.words}>
         <p className={styles.kind} data-urgent={kind === 'now' || kind === 'objection' || undefined}>
           {kind === 'now' ? standing : t(`next.kind.${kind}`, { name, standing })}
         </p>
-        <p id={id} className={styles.topic} lang="tr">
-          {session.topic}
+        <p id={id} className={styles.topic} lang="" dir="auto">
+          <Link to={to}>{session.topic}</Link>
         </p>
         <p className={styles.facts}>
           <When session={session} now={now} />
@@ -69,18 +63,15 @@ function Thing({ side, next: { kind, session }, now, handlers }: ThingProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        {primary && <ActButton act={primary} variant="primary" describedBy={id} />}
-        {secondary && <ActButton act={secondary} describedBy={id} />}
+        <ActButton
+          act={main ?? { id: 'open', label: t('next.open'), to }}
+          variant="primary"
+          describedBy={id}
+        />
+        {second && <ActButton act={second} describedBy={id} />}
       </div>
     </>
   )
-}
-
-/** Leads to a session in its list. */
-function show(id: number): void {
-  const row = document.getElementById(`session-${id}`)
-  row?.scrollIntoView({ block: 'center' })
-  row?.focus({ preventScroll: true })
 }
 
 /** Its place while the sessions load. */
@@ -88,18 +79,21 @@ export function NextUpSkeleton() {
   return <Skeleton className={styles.nextLoading} height="auto" radius={12} />
 }
 
-const kinds = ['now', 'complete', 'objection', 'proposal', 'request', 'ahead', 'review'] as const
+const kinds = ['now', 'objection', 'complete', 'proposal', 'request', 'ahead', 'review'] as const
 
 /** The next act that a user's sessions ask for, and its session. */
 type Next = { kind: (typeof kinds)[number]; session: Session }
 
+/** A session that begins within it comes before all else. */
+const soonMs = 3_600_000
+
 /** The session with the least time left comes first; null where none is ahead and none waits. */
 export function nextOf(side: Side, buckets: SessionBuckets, now: number): Next | null {
   const { pending, upcoming, inProgress, awaiting, completed } = buckets
-  const isAsked = ({ proposal }: Session) =>
-    proposal !== undefined && proposal.by !== side && Date.parse(proposal.expiresAt) > now
+  const isAsked = (session: Session) => isProposed(session, now) && session.proposal?.by !== side
+  const startsSoon = ({ startTime }: Session) => Date.parse(startTime) - now <= soonMs
   const found: Record<Next['kind'], Session | undefined> = {
-    now: inProgress[0] ?? upcoming.find(session => startsWithinTheHour(session, now)),
+    now: inProgress[0] ?? upcoming.find(startsSoon),
     complete: awaiting.find(({ can }) => can.complete),
     objection: [...awaiting, ...completed].find(({ can }) => can.objectToAbsence),
     proposal: [...pending, ...upcoming].find(isAsked),

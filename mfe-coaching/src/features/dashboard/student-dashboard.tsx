@@ -13,10 +13,6 @@ const Favourites = lazyComponent(
   async () => (await import('../../shared/favourites/favourites.tsx')).Favourites,
 )
 
-const SessionQuestionCard = lazyComponent(
-  async () => (await import('./session-question.tsx')).SessionQuestionCard,
-)
-
 export function StudentDashboard({ firstName }: { firstName: string }) {
   const t = useText()
   const format = useFormat()
@@ -71,7 +67,12 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       side="student"
       title={t('student.title')}
       lead={t('welcome', { name: firstName })}
-      actions={<ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/dashboard/today">{t('student.today')}</ButtonLink>
+          <ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>
+        </>
+      }
       otherwise={
         <ButtonLink to="/mentors" variant="primary">
           {t('student.findMentor')}
@@ -80,7 +81,6 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       figures={figures}
       sections={sections}
     >
-      <SessionQuestionCard />
       <Favourites />
     </Dashboard>
   )

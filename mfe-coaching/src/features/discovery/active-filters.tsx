@@ -2,8 +2,9 @@ import { buttonClass, HiddenParts, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
 import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import styles from './filters.module.css'
-import { changeFilters, clearFilters, type Filters, useFilters, writeFilters } from './filters.ts'
+import { changeFilters, clearFilters, type Filters, useFilters, wishFor, writeFilters } from './filters.ts'
 import { useText } from './texts.ts'
+import { useWhenText } from './use-when-text.ts'
 
 type Active = { name: string; lang?: 'tr'; without: (now: Filters) => Partial<Filters> }
 
@@ -12,9 +13,10 @@ export function ActiveFilters({ onGone }: { onGone: () => void }) {
   const t = useText()
   const [filters, change] = useFilters()
   const format = useFormat()
+  const whenText = useWhenText()
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
-  const { university, major, examType, maxRanking } = filters
+  const { university, major, examType, maxRanking, when } = filters
   const active: Active[] = [
     ...(university ? [{ name: university, lang: 'tr' as const, without: () => ({ university: '' }) }] : []),
     ...(major ? [{ name: major, lang: 'tr' as const, without: () => ({ major: '' }) }] : []),
@@ -27,6 +29,7 @@ export function ActiveFilters({ onGone }: { onGone: () => void }) {
           },
         ]
       : []),
+    ...(when ? [{ name: whenText(filters), without: () => wishFor('') }] : []),
     ...filters.day.map(day => ({
       name: format.weekday(day, 'long'),
       without: (now: Filters) => ({ day: now.day.filter(one => one !== day) }),

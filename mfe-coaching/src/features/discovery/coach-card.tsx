@@ -8,16 +8,24 @@ import {
   Stars,
   useFormat,
 } from '@kocyolu/web'
-import { CalendarDays, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CoachTimes } from '../../shared/coach-times.tsx'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
+import { NextHours } from '../../shared/next-hours.tsx'
 import { hoursOf, week } from '../../shared/week.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
 
 const bioLength = 120
 
-export function CoachCard({ coach, isFirst }: { coach: Mentor; isFirst: boolean }) {
+type Props = {
+  coach: Mentor
+  isFirst: boolean
+  /** More below the hours. */
+  children?: ReactNode
+}
+
+export function CoachCard({ coach, isFirst, children }: Props) {
   const t = useText()
   const format = useFormat()
   const name = `${coach.firstName} ${coach.lastName}`
@@ -39,27 +47,22 @@ export function CoachCard({ coach, isFirst }: { coach: Mentor; isFirst: boolean 
         )
       }
     >
-      <p className={styles.bio} lang={coach.bio ? 'tr' : undefined}>
+      <p className={styles.bio} {...(coach.bio && { lang: '', dir: 'auto' })}>
         {coach.bio ? cutText(coach.bio, bioLength) : t('card.noBio')}
       </p>
       <CoachTags expertise={coach.expertise} />
-      <dl className={styles.times}>
-        <div>
-          <dt>
-            <CalendarDays size={18} aria-hidden="true" />
-            <span className="visually-hidden">{t('card.days')}</span>
-          </dt>
-          <dd>{days.length > 0 ? days.join(', ') : t('card.unspecified')}</dd>
-        </div>
-        <div>
-          <dt>
-            <Clock size={18} aria-hidden="true" />
-            <span className="visually-hidden">{t('card.hours')}</span>
-          </dt>
-          <dd className="tabular">{hoursOf(availability) ?? t('card.unspecified')}</dd>
-        </div>
-      </dl>
-      <CoachTimes mentor={coach} />
+      <div className={styles.times}>
+        <p className="soft small">
+          <span className="visually-hidden">{t('card.days')}: </span>
+          <span>{days.length > 0 ? days.join(', ') : t('card.unspecified')}</span>
+          <span aria-hidden="true"> · </span>
+          <span className="visually-hidden">{t('card.hours')}: </span>
+          <span className="tabular">{hoursOf(availability) ?? t('card.unspecified')}</span>
+        </p>
+        <CoachTimes mentor={coach} />
+        <NextHours mentor={coach} />
+        {children}
+      </div>
       <ButtonLink
         to={`/mentors/${coach.id}`}
         className={styles.action}
@@ -76,10 +79,8 @@ export function CoachCardSkeleton() {
     <CardSkeleton picture={64}>
       <Skeleton width={200} height={26} />
       <div className={styles.times}>
-        <Skeleton width={160} height={22} />
-        <Skeleton width={110} height={22} />
         <Skeleton width={210} height={22} />
-        <Skeleton width={230} height={22} />
+        <Skeleton width={230} height={62} />
       </div>
     </CardSkeleton>
   )

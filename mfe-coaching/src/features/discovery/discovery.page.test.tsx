@@ -1,5 +1,5 @@
 import { queryClient } from '@kocyolu/web'
-import { fail, garbled, offline, someMentor } from '@kocyolu/web/testing'
+import { fail, garbled, offline, someMentor, someUser } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { cagri, isik, open, pageOf } from './discovery.fixtures.ts'
@@ -42,32 +42,50 @@ describe('the list of coaches', () => {
     // As a service of another age might answer.
     const answer = JSON.parse(JSON.stringify(pageOf([{ ...isik, availability: { ...isik.availability } }])))
     answer.items[0].availability = days
+    answer.items[0].nextStarts = []
     const screen = await open('/mentors', { 'coaching.listMentors': garbled(JSON.stringify(answer)) })
     expect(await screen.findByText('Belirtilmemiş')).toBeVisible()
     expect(screen.queryByText(/:00/)).toBeNull()
   })
 
-  test('says when a coach is free next and how soon they answer, where that is known', async () => {
+  test('names the next free hours, each a way to the filled request, and how soon a coach answers', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
-    const nextFreeAt = new Date('2026-11-21T16:30:00').toISOString()
+    const start = new Date('2026-11-21T16:30:00').toISOString()
     const past = new Date('2026-11-20T09:00:00').toISOString()
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const screen = await open('/mentors', {
+    const server = {
       'coaching.listMentors': pageOf([
-        someMentor({ id: 1, nextFreeAt, answersWithinHours: 3, timeZone, reliability: { done: 19, of: 20 } }),
-        someMentor({ id: 2, nextFreeAt: past, answersWithinHours: 30, timeZone, reliability: null }),
-        someMentor({ id: 3, nextFreeAt, timeZone: timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo' }),
+        someMentor({
+          id: 1,
+          nextStarts: [past, start],
+          answersWithinHours: 3,
+          timeZone,
+          reliability: { done: 19, of: 20 },
+        }),
+        someMentor({ id: 2, nextStarts: [past], answersWithinHours: 30, timeZone, reliability: null }),
+        someMentor({
+          id: 3,
+          nextStarts: [start],
+          timeZone: timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo',
+        }),
       ]),
-    })
-    expect(await screen.findByText('İlk boş saat: yarın 16:30')).toBeVisible()
-    expect(screen.getByText('İlk boş saat: yarın 16:30 (senin saatinle)')).toBeVisible()
+    }
+    const screen = await open('/mentors', server)
+    const [first] = await screen.findAllByRole('link', { name: 'yarın 16:30 için Işık ile seans iste' })
+    expect(first).toHaveTextContent('yarın 16:30')
+    expect(first).toHaveAttribute('href', `/mentors/1/request?start=${encodeURIComponent(start)}`)
+    expect(screen.getAllByRole('list', { name: /^İlk boş saatler/ })).toHaveLength(2)
+    expect(screen.getByRole('list', { name: 'İlk boş saatler (senin saatinle)' })).toBeVisible()
     expect(screen.getByText('Genellikle 3 saat içinde yanıtlar')).toBeVisible()
     expect(screen.getByText('Genellikle 2 gün içinde yanıtlar')).toBeVisible()
-    expect(screen.getAllByText(/^İlk boş saat/)).toHaveLength(2)
     // Of few sessions nothing is said.
     expect(screen.getAllByText(/seansta/).map(one => one.textContent)).toEqual([
       'Son 20 seansta 19 kez buluştu',
     ])
+    screen.unmount()
+    const coach = await open('/mentors', server, { user: someUser({ role: 'mentor' }) })
+    expect(await coach.findAllByText('yarın 16:30')).toHaveLength(2)
+    expect(coach.queryByRole('link', { name: /seans iste/ })).toBeNull()
     vi.useRealTimers()
   })
 

@@ -1,28 +1,45 @@
-import { coachingCalls } from '@kocyolu/contracts'
-import { Button, call, ListPage, lazyComponent, QueryView, SearchBox } from '@kocyolu/web'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  Button,
+  ListPage,
+  lazyComponent,
+  QueryView,
+  SearchBox,
+  Skeleton,
+  useFormat,
+  useNow,
+  usePreload,
+} from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { mentorListsKey } from '../../shared/queries.ts'
+import { FilterForm } from '#filter-form'
 import { usePhone } from '../../shared/use-phone.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { FilterForm, FilterPanel } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import { countFilters, type Filters, lastPage, pageSize, useFilters, writeFilters } from './filters.ts'
+import { countFilters, lastPage, pageSize, useFilters, writeFilters } from './filters.ts'
+import { mentorListQuery } from './queries.ts'
 import { NoCoaches, PageLinks, Results, ResultsHead } from './results.tsx'
 import { useText } from './texts.ts'
+import { WhenFilter } from './when-filter.tsx'
 
+const FilterPanel = lazyComponent(
+  async () => (await import('./filter-fields.tsx')).FilterPanel,
+  () => <Skeleton height={320} radius={12} />,
+)
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
 /** Searching, filtering and paging through the coaches; all of it is in the address. */
 export function Discovery() {
   const t = useText()
   const [filters] = useFilters()
-  const list = useQuery(mentorListQuery(filters))
+  const { zone } = useFormat()
+  const now = useNow()
+  const list = useQuery(mentorListQuery(filters, zone, now))
   const { data, isPlaceholderData } = list
   const phone = usePhone()
   const [open, setOpen] = useState(false)
+  usePreload(phone ? FilterDrawer : FilterPanel)
   const panel = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const total = isPlaceholderData ? undefined : data?.total
@@ -65,6 +82,7 @@ export function Discovery() {
         <FilterPanel id={panel} />
       ) : null}
       <FilterForm />
+      <WhenFilter />
       <ActiveFilters onGone={() => document.getElementById(toggle)?.focus()} />
       <QueryView
         query={list}
@@ -88,7 +106,8 @@ type Props = {
 function Toolbar({ toggleId, panel }: Props) {
   const t = useText()
   const [filters, change] = useFilters()
-  const active = countFilters(filters)
+  // The time has its own place on the page.
+  const active = countFilters({ ...filters, when: '' })
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
@@ -97,7 +116,7 @@ function Toolbar({ toggleId, panel }: Props) {
           label={t('search.label')}
           placeholder={t('search.placeholder')}
           clearLabel={t('search.clear')}
-          onSearch={q => change({ q }, { replace: true })}
+          onSearch={q => change({ q })}
         />
       </div>
       <Button
@@ -114,19 +133,4 @@ function Toolbar({ toggleId, panel }: Props) {
       </Button>
     </div>
   )
-}
-
-/** One page of the coaches that match; the page before stays visible while the next one loads. */
-export const mentorListQuery = (filters: Filters) =>
-  queryOptions({
-    queryKey: [...mentorListsKey, writeFilters(filters).toString()],
-    queryFn: async ({ signal }) => {
-      const reply = await call(coachingCalls.listMentors, { query: queryOf(filters), signal })
-      return Array.isArray(reply) ? { items: reply, total: reply.length, isTotalCapped: false } : reply
-    },
-    placeholderData: keepPreviousData,
-  })
-
-function queryOf({ examType, page, ...filters }: Filters) {
-  return { ...filters, ...(examType !== '' && { examType }), page: String(page), pageSize: String(pageSize) }
 }

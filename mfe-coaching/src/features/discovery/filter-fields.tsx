@@ -1,10 +1,10 @@
 import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
-import { Button, buttonClass, Chips, HiddenParts, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import { Button, Chips, QueryView, Skeleton, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
 import styles from './filters.module.css'
-import { noFilters, toggle, useFilters, writeFilters } from './filters.ts'
+import { toggle, useFilters } from './filters.ts'
 import { useText } from './texts.ts'
 
 const rankings = ['100', '500', '1000', '5000', '10000']
@@ -156,25 +156,5 @@ export function FilterPanel({ id }: { id: string }) {
     <section id={id} aria-label={t('filters.title')} className={styles.panel}>
       <FilterFields />
     </section>
-  )
-}
-
-/** The same filters as a form, for a browser that runs no scripts. */
-export function FilterForm() {
-  const t = useText()
-  const [filters] = useFilters()
-  return (
-    <noscript>
-      <details className={styles.fold}>
-        <summary className={buttonClass({ size: 'large' })}>{t('filters.toggle')}</summary>
-        <form action="/mentors" aria-label={t('filters.title')} className={styles.panel}>
-          <HiddenParts search={writeFilters({ ...noFilters, q: filters.q, sort: filters.sort })} />
-          <FilterFields />
-          <button type="submit" className={buttonClass({ variant: 'primary' })}>
-            {t('filters.apply')}
-          </button>
-        </form>
-      </details>
-    </noscript>
   )
 }

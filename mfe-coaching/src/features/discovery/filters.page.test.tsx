@@ -1,5 +1,5 @@
 import { queryClient } from '@kocyolu/web'
-import { fail, type SeenRequest } from '@kocyolu/web/testing'
+import { fail, type SeenRequest, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
@@ -69,16 +69,15 @@ describe('searching and filtering', () => {
     expect(screen.getByRole('button', { name: 'Filtreler' })).toHaveFocus()
   })
 
-  test('back and forward bring the filters of then', async () => {
+  test('back leads to the page before the list, however many filters were chosen', async () => {
     const screen = await open('/mentors', {})
-    await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
+    for (const path of ['/blog', '/mentors']) await screen.visit(path)
+    await screen.user.click(await screen.findByRole('button', { name: 'Filtreler' }))
     await screen.user.click(await screen.findByRole('radio', { name: 'EA' }))
     await screen.user.click(screen.getByRole('radio', { name: 'SAY' }))
     expect(screen.location()).toBe('/mentors?examType=SAY')
     await screen.go(-1)
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'EA' })).toBeChecked())
-    await screen.go(1)
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'SAY' })).toBeChecked())
+    expect(screen.location()).toBe('/blog')
   })
 
   test('the days begin with Sunday', async () => {
@@ -128,6 +127,56 @@ describe('searching and filtering', () => {
     expect(screen.getByRole('checkbox', { name: 'Fizik' })).toBeVisible()
     expect(screen.queryByText('Uzmanlık alanları yüklenemedi.')).toBeNull()
     expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
+  })
+
+  test('a wish for a time finds who is free then, the soonest first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:10:00') })
+    const screen = await open('/mentors', {})
+    await screen.user.click(await screen.findByRole('radio', { name: 'Bugün' }))
+    await waitFor(() => expect(screen.location()).toBe('/mentors?when=today&sort=soonest'))
+    const today = {
+      from: new Date('2026-11-20T12:00:00').toISOString(),
+      to: new Date('2026-11-21T00:00:00').toISOString(),
+    }
+    await waitFor(() =>
+      expect(asked(screen.requests).at(-1)).toEqual({ ...today, sort: 'soonest', page: '1', pageSize: '12' }),
+    )
+    await screen.user.click(screen.getByRole('radio', { name: 'Gün seç' }))
+    await screen.user.selectOptions(await screen.findByLabelText('En erken'), '16:00')
+    await waitFor(() => expect(screen.location()).toBe('/mentors?when=2026-11-20&hours=16-24&sort=soonest'))
+    expect(screen.getByRole('button', { name: 'Kaldır: bugün 16:00–24:00' })).toBeVisible()
+    await screen.user.click(screen.getByRole('radio', { name: 'Fark etmez' }))
+    await waitFor(() => expect(screen.location()).toBe('/mentors'))
+    vi.useRealTimers()
+  })
+
+  test('where no coach is free then, the nearest hours are offered, and to wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:10:00') })
+    const start = new Date('2026-11-22T10:00:00').toISOString()
+    const near = someMentor({ id: 9, nextStarts: [start] })
+    const screen = await open('/mentors?when=evening&sort=soonest', {
+      'coaching.listMentors': ({ query }) => pageOf(query.to ? [] : [near]),
+    })
+    const nearest = within(await screen.findByRole('list', { name: 'En yakın boş saatler' }))
+    expect(await nearest.findByRole('link', { name: /için Işık ile seans iste$/ })).toBeVisible()
+    expect(nearest.getByRole('link', { name: 'Bu saat boşalırsa haber ver: Işık' })).toHaveAttribute(
+      'href',
+      `/mentors/9/request?${new URLSearchParams({ wait: 'friday_18:00_24:00' })}`,
+    )
+    expect(screen.getByText(/^Bu akşam için boş koç yok/)).toBeVisible()
+    vi.useRealTimers()
+  })
+
+  test('nearest hours that do not come are said, and can be asked for again', async () => {
+    let isDown = true
+    const screen = await open('/mentors?when=weekend&sort=soonest', {
+      'coaching.listMentors': ({ query }) =>
+        query.to ? pageOf([]) : isDown ? fail('unavailable') : pageOf([isik]),
+    })
+    await screen.findByRole('alert')
+    isDown = false
+    await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+    expect(await screen.findByRole('link', { name: 'Bu saat boşalırsa haber ver: Işık' })).toBeVisible()
   })
 
   test('a phone gets the filters as a dialog that ends with the results', async () => {

@@ -15,7 +15,18 @@ import {
 } from './filters.ts'
 
 const words = fc.string({ maxLength: 60, unit: 'grapheme' }).map(text => text.trim().slice(0, 100))
-const anyFilters: fc.Arbitrary<Filters> = fc.record({
+const wishes = fc.constantFrom(
+  ...[
+    { when: '', hours: '0-24' },
+    { when: 'today', hours: '0-24' },
+    { when: 'weekend', hours: '0-24' },
+  ],
+  ...[
+    { when: '2026-12-01', hours: '16-20' },
+    { when: '2026-12-01', hours: '0-24' },
+  ],
+)
+const others = fc.record({
   q: words,
   university: words,
   major: words,
@@ -29,6 +40,8 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(...sorts),
   page: fc.integer({ min: 1, max: 1_000 }),
 })
+
+const anyFilters: fc.Arbitrary<Filters> = fc.tuple(others, wishes).map(([one, wish]) => ({ ...one, ...wish }))
 
 describe('filters and the address', () => {
   it('come back from the address as they were written', () => {
@@ -54,6 +67,10 @@ describe('filters and the address', () => {
     ['page=2.5', { page: 1 }],
     ['maxRanking=0', { maxRanking: '' }],
     ['maxRanking=1000', { maxRanking: '1000' }],
+    ['when=tomorrow', { when: '' }],
+    ['when=2026-13-01', { when: '' }],
+    ['when=2026-12-01&hours=20-16', { when: '2026-12-01', hours: '0-24' }],
+    ['when=2026-12-01&hours=8-25', { when: '2026-12-01', hours: '0-24' }],
     ['sort=price', { sort: 'recommended' }],
     ['expertise=Fizik&expertise=Fizik&expertise=', { expertise: ['Fizik'] }],
   ])('reads %s leniently', (address, expected) => {

@@ -1,8 +1,9 @@
 import { type ExamType, examTypes, limits, type Weekday, weekdays } from '@kocyolu/contracts'
 import { useAddress } from '@kocyolu/web'
+import { type Hours, isDay, isWhen, readHours, type When, wholeDay } from './when.ts'
 
 /** How the list may be sorted; the first is the server's own order. */
-export const sorts = ['recommended', 'rating', 'newest'] as const
+export const sorts = ['recommended', 'rating', 'newest', 'soonest'] as const
 type Sort = (typeof sorts)[number]
 
 /** Filters of the visitor. The address carries them; empty values are absent there. */
@@ -14,6 +15,9 @@ export type Filters = {
   day: Weekday[]
   examType: ExamType | ''
   maxRanking: string
+  when: When
+  /** The first and the last hour of a day, where `when` is one. */
+  hours: Hours
   sort: Sort
   page: number
 }
@@ -26,6 +30,8 @@ export const noFilters: Filters = {
   day: [],
   examType: '',
   maxRanking: '',
+  when: '',
+  hours: wholeDay,
   sort: 'recommended',
   page: 1,
 }
@@ -53,6 +59,8 @@ export function readFilters(search: URLSearchParams): Filters {
     day: weekdays.filter(day => search.getAll('day').includes(day)),
     examType: examTypes.find(type => type === search.get('examType')) ?? '',
     maxRanking: /^[1-9]\d{0,8}$/.test(search.get('maxRanking') ?? '') ? one('maxRanking', 9) : '',
+    when: isWhen(search.get('when')) ? (search.get('when') ?? '') : '',
+    hours: readHours(search.get('hours')),
     sort: sorts.find(sort => sort === search.get('sort')) ?? 'recommended',
     page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
   }
@@ -66,10 +74,19 @@ export function writeFilters(filters: Filters): URLSearchParams {
   for (const day of filters.day) search.append('day', day)
   if (filters.examType) search.set('examType', filters.examType)
   if (filters.maxRanking) search.set('maxRanking', filters.maxRanking)
+  if (filters.when) search.set('when', filters.when)
+  if (isDay(filters.when) && filters.hours !== wholeDay) search.set('hours', filters.hours)
   if (filters.sort !== 'recommended') search.set('sort', filters.sort)
   if (filters.page > 1) search.set('page', String(filters.page))
   return search
 }
+
+/** The change by a wish for a time: the soonest come first until another order is chosen. */
+export const wishFor = (when: When, hours: Hours = wholeDay): Partial<Filters> => ({
+  when,
+  hours,
+  sort: when === '' ? 'recommended' : 'soonest',
+})
 
 /** Filters after a change; whatever changes but the page leads to the first page. */
 export function changeFilters(filters: Filters, change: Partial<Filters>): Filters {
@@ -83,7 +100,7 @@ export function clearFilters(filters: Filters): Filters {
 
 /** How many filters are on; the search, the order and the page are none. */
 export function countFilters(filters: Filters): number {
-  const single = [filters.university, filters.major, filters.examType, filters.maxRanking]
+  const single = [filters.university, filters.major, filters.examType, filters.maxRanking, filters.when]
   return single.filter(value => value !== '').length + filters.expertise.length + filters.day.length
 }
 
@@ -116,17 +133,16 @@ function between(before: number, after: number, gap: PagePlace): PagePlace[] {
 }
 
 /** Changes the filters as they are when the change is made, also where it depends on them. */
-type ChangeFilters = (
-  change: Partial<Filters> | ((now: Filters) => Partial<Filters>),
-  how?: { replace: boolean },
-) => void
+type ChangeFilters = (change: Partial<Filters> | ((now: Filters) => Partial<Filters>)) => void
 
 const address = { read: readFilters, write: writeFilters }
 
-/** The filters of the address, and a way to change them there. */
+/** The filters of the address, and a way to change them there: Back leads to the page before the list, however many were chosen. */
 export function useFilters(): [Filters, ChangeFilters] {
   const [filters, changeAddress] = useAddress(address)
-  const change: ChangeFilters = (values, how) =>
-    changeAddress(now => changeFilters(now, typeof values === 'function' ? values(now) : values), how)
+  const change: ChangeFilters = values =>
+    changeAddress(now => changeFilters(now, typeof values === 'function' ? values(now) : values), {
+      replace: true,
+    })
   return [filters, change]
 }

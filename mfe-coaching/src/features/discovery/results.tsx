@@ -1,5 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { ButtonLink, buttonClass, EmptyState, KeptParts, useFormat } from '@kocyolu/web'
+import { ButtonLink, buttonClass, EmptyState, KeptParts, lazyComponent, useFormat } from '@kocyolu/web'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,8 @@ import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
 import { countFilters, noFilters, pageNumbers, sorts, useFilters, writeFilters } from './filters.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
+
+const Nearest = lazyComponent(async () => (await import('./wish-parts.tsx')).Nearest)
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -29,6 +31,7 @@ export function NoCoaches({ onReset }: { onReset: () => void }) {
   const t = useText()
   const [filters, change] = useFilters()
   const narrowed = filters.q !== '' || countFilters(filters) > 0
+  if (filters.when) return <Nearest />
   return (
     <EmptyState
       title={t('results.emptyTitle')}
@@ -82,6 +85,10 @@ export function ResultsHead({ count, heading }: ResultsHeadProps) {
         {text}
       </p>
       <SortSelect />
+      <details className={styles.how}>
+        <summary>{t('sort.how')}</summary>
+        <p className="soft">{t('sort.howText')}</p>
+      </details>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { identityCalls, limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
-import { call, currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
+import { call, currentUserQuery, refreshTopic, toast, useFormat } from '@kocyolu/web'
 import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ export function AccountForm({ user }: { user: User }) {
   // A coach's school and bio are in the coach's profile.
   const hasSchool = user.role !== 'mentor'
   const t = useText()
+  const format = useFormat()
   const client = useQueryClient()
   const draft = useFormDraft(`account:${user.id}`, fieldsOf(user))
   const { values, change } = draft
@@ -27,19 +28,16 @@ export function AccountForm({ user }: { user: User }) {
     schema: UserChange,
     isUnsaved: draft.isChanged,
     body: { firstName, lastName, ...(hasSchool && school) },
-    message: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') => t(`problems.${field}`),
+    message: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') =>
+      t(`problems.${field}`, { max: format.number(limits.bioMax) }),
+    failed: { title: t('toast.edit.title'), text: () => t('toast.edit.text') },
     send: async body => {
-      try {
-        client.setQueryData(currentUserQuery.queryKey, await call(identityCalls.updateUser, { body }))
-        // A coach's name is shown on cards, profiles and posts, which are updated a moment later.
-        for (const topic of ['mentors', 'blogs'] as const)
-          void refreshTopic(client, topic, { refetchType: 'none' })
-        draft.settle()
-        toast.success(t('toast.edit.done'))
-      } catch (error) {
-        toast.error(t('toast.edit.title'), t('toast.edit.text'))
-        throw error
-      }
+      client.setQueryData(currentUserQuery.queryKey, await call(identityCalls.updateUser, { body }))
+      // A coach's name is shown on cards, profiles and posts, which are updated a moment later.
+      for (const topic of ['mentors', 'blogs'] as const)
+        void refreshTopic(client, topic, { refetchType: 'none' })
+      draft.settle()
+      toast.success(t('toast.edit.done'))
     },
   })
   return (

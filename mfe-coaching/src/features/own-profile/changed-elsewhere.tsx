@@ -1,7 +1,6 @@
 import { timeOfDay } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
-import type { FormDraft } from '@kocyolu/web/form'
-import styles from './own-profile.module.css'
+import { useFormat } from '@kocyolu/web'
+import { type FormDraft, SavedParts } from '@kocyolu/web/form'
 import { endless, nameOf, type ProfileForm } from './profile-form.ts'
 import { useText } from './texts.ts'
 
@@ -14,7 +13,7 @@ type Props = {
 type Part = { label: string; fields: readonly (keyof ProfileForm)[]; text: (form: ProfileForm) => string }
 
 /** Values that another device has stored of the fields changed here: the user takes them, or saves over them. */
-export function ChangedElsewhere({ stored, draft: { values, base, change } }: Props) {
+export function ChangedElsewhere({ stored, draft: { values, base, change, goOnWithMine } }: Props) {
   const t = useText()
   const isOther = ({ fields }: Part, one: ProfileForm, than: ProfileForm) =>
     fields.some(field => JSON.stringify(one[field]) !== JSON.stringify(than[field]))
@@ -24,28 +23,26 @@ export function ChangedElsewhere({ stored, draft: { values, base, change } }: Pr
   if (changed.length === 0) return null
   const taken = changed.flatMap(({ fields }) => fields.map(field => [field, stored[field]]))
   return (
-    <div role="alert" className={styles.elsewhere}>
-      <p>{t('elsewhere.title')}</p>
-      <dl>
-        {changed.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text(stored) || t('notStated')}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button onClick={() => change(Object.fromEntries(taken))}>{t('elsewhere.take')}</Button>
-    </div>
+    <SavedParts
+      parts={changed.map(({ label, text }) => ({ label, text: text(stored) || t('notStated') }))}
+      onMine={goOnWithMine}
+      onTheirs={() => change(Object.fromEntries(taken))}
+    />
   )
 }
 
 function useParts(): Part[] {
   const t = useText()
   const format = useFormat()
+  const { date } = useFormat('UTC')
   const clock = (hour: string) => timeOfDay(Number(hour) * 60)
   const one = (label: string, field: keyof ProfileForm): Part => ({
     ...{ label, fields: [field] },
     text: form => String(form[field]),
+  })
+  const orEndless = (label: string, field: 'bookableDays' | 'maxPerDay' | 'maxPerWeek'): Part => ({
+    ...{ label, fields: [field] },
+    text: form => (form[field] === endless ? t('time.endless') : form[field]),
   })
   return [
     {
@@ -71,9 +68,13 @@ function useParts(): Part[] {
         ).join(', '),
     },
     one(t('time.notice'), 'noticeHours'),
+    orEndless(t('time.reach'), 'bookableDays'),
+    orEndless(t('time.perDay'), 'maxPerDay'),
+    orEndless(t('time.perWeek'), 'maxPerWeek'),
+    one(t('time.gap'), 'gapMinutes'),
     {
-      ...{ label: t('time.reach'), fields: ['bookableDays'] },
-      text: ({ bookableDays }) => (bookableDays === endless ? t('time.endless') : bookableDays),
+      ...{ label: t('time.backOn'), fields: ['backOn'] },
+      text: ({ backOn }) => (backOn ? date(backOn) : t('time.noBreak')),
     },
     one(t('time.zone'), 'timeZone'),
     {

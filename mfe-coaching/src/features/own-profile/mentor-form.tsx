@@ -1,11 +1,12 @@
 import {
   CreateMentor,
   coachingCalls,
+  limits,
   type OwnMentorProfile,
   type UpdateMentor,
   type User,
 } from '@kocyolu/contracts'
-import { ApiError, call, Page, refreshTopic, Tile, toast } from '@kocyolu/web'
+import { ApiError, call, Page, refreshTopic, Tile, toast, useFormat } from '@kocyolu/web'
 import { Form, type Problem, useForm, useFormDraft } from '@kocyolu/web/form'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { ownProfileQuery } from '../../shared/queries.ts'
@@ -30,6 +31,7 @@ type Props = {
 /** A coach's profile, new or stored: checked as a whole, saved at once. */
 export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   const t = useText()
+  const format = useFormat()
   const mode = profileId === undefined ? 'create' : 'edit'
   const draft = useFormDraft(`mentor-profile:${mode}:${userId}`, stored)
   const expertise = useNewExpertise(draft)
@@ -39,21 +41,19 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
     isUnsaved: draft.isChanged,
     body: profileOf(expertise.completed()),
     message: (field: ProfileField, { kind }: Problem) =>
-      field === 'availableHoursEnd' && kind === 'invalid' ? t('problems.hoursOrder') : t(`problems.${field}`),
+      field === 'availableHoursEnd' && kind === 'invalid'
+        ? t('problems.hoursOrder')
+        : t(`problems.${field}`, { max: format.number(limits.bioMax) }),
+    failed: { title: t(`toast.${mode}.title`), text: () => t(`toast.${mode}.text`) },
     send: async profile => {
-      try {
-        const saved = await mutateAsync(
-          profileId === undefined
-            ? { body: profile }
-            : { id: profileId, body: changesOf(profile, profileOf(stored)) },
-        )
-        draft.settle()
-        toast.success(t(`toast.${mode}.done`))
-        onSaved?.(saved)
-      } catch (error) {
-        toast.error(t(`toast.${mode}.title`), t(`toast.${mode}.text`))
-        throw error
-      }
+      const saved = await mutateAsync(
+        profileId === undefined
+          ? { body: profile }
+          : { id: profileId, body: changesOf(profile, profileOf(stored)) },
+      )
+      draft.settle()
+      toast.success(t(`toast.${mode}.done`))
+      onSaved?.(saved)
     },
   })
   const part = { draft: { ...draft, stored }, error: form.error }

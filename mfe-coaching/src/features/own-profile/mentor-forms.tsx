@@ -3,6 +3,7 @@ import { QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
+import { LeaveCoaching } from '../../shared/application/leave-coaching.tsx'
 import { Proofs } from '../../shared/application/proofs.tsx'
 import { ownProfileQuery } from '../../shared/queries.ts'
 import { AccountForm } from './account-form.tsx'
@@ -32,6 +33,7 @@ export function MentorForms({ user, skeleton }: { user: User; skeleton: ReactNod
         }
       </QueryView>
       <AccountForm user={user} />
+      <LeaveCoaching />
     </>
   )
 }

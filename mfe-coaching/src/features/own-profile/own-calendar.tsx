@@ -9,7 +9,7 @@ import { Button, call, QueryView, refreshTopic, Skeleton, toast, useFormat } fro
 import { Form, FormEnd, TextField, useForm } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -19,10 +19,8 @@ import { useText } from './texts.ts'
 /** The calendar that a mentor keeps elsewhere, whose busy times close hours here. */
 export function OwnCalendar({ timeZone }: { timeZone: string }) {
   const t = useText()
-  const title = useRef<HTMLHeadingElement>(null)
-  const focusTitle = () => title.current?.focus()
   return (
-    <Section title={t('calendar.title')} lead={t('calendar.lead')} titleRef={title}>
+    <Section title={t('calendar.title')} lead={t('calendar.lead')}>
       <QueryView
         query={useQuery(ownCalendarQuery)}
         skeleton={<Skeleton height={140} radius={8} />}
@@ -30,14 +28,9 @@ export function OwnCalendar({ timeZone }: { timeZone: string }) {
       >
         {calendar =>
           calendar.address === null ? (
-            <OwnCalendarForm onConnected={focusTitle} />
+            <OwnCalendarForm />
           ) : (
-            <ConnectedCalendar
-              calendar={calendar}
-              address={calendar.address}
-              timeZone={timeZone}
-              onRemoved={focusTitle}
-            />
+            <ConnectedCalendar calendar={calendar} address={calendar.address} timeZone={timeZone} />
           )
         }
       </QueryView>
@@ -46,7 +39,7 @@ export function OwnCalendar({ timeZone }: { timeZone: string }) {
 }
 
 /** Asks for the address of a calendar. It is as good as a password: no draft of it stays in the browser. */
-function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
+function OwnCalendarForm() {
   const t = useText()
   const { mutateAsync } = useMutation({
     mutationFn: (body: WriteOwnCalendar) => call(coachingCalls.putOwnCalendar, { body }),
@@ -64,7 +57,6 @@ function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
       // A user may have typed on since.
       setAddress(now => (now === address ? '' : now))
       toast.success(t('calendar.added'))
-      onConnected()
     },
   })
   return (
@@ -84,16 +76,15 @@ function OwnCalendarForm({ onConnected }: { onConnected: () => void }) {
   )
 }
 
-type ConnectedProps = { calendar: Calendar; address: string; timeZone: string; onRemoved: () => void }
+type ConnectedProps = { calendar: Calendar; address: string; timeZone: string }
 
 /** How reading a calendar goes, and what it closes. */
-function ConnectedCalendar({ calendar, address, timeZone, onRemoved }: ConnectedProps) {
+function ConnectedCalendar({ calendar, address, timeZone }: ConnectedProps) {
   const t = useText()
   const { skipped = 0, readAt } = calendar
-  const { mutate, isPending } = useAction(removeOwnCalendar, t('calendar.removeFailed'), () => {
-    toast.success(t('calendar.removed'))
-    onRemoved()
-  })
+  const { mutate, isPending } = useAction(removeOwnCalendar, t('calendar.removeFailed'), () =>
+    toast.success(t('calendar.removed')),
+  )
   return (
     <div className={styles.calendar}>
       <div className={styles.calendarAbout}>

@@ -352,3 +352,95 @@ test('hours that another device has saved are shown beside days that are changed
   expect(screen.queryByText(/–15:00/)).toBeNull()
   expect(saturday).not.toBeChecked()
 })
+
+test('a coach says until when the break is, and ends it', async () => {
+  let now = stored
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': () => now,
+    'coaching.updateMentor': ({ body }) => {
+      const { backOn = null } = body as UpdateMentor
+      if (backOn === '2026-11-20') return fail('invalid', [{ path: 'backOn', message: 'Past' }])
+      now = { ...now, backOn }
+      return now
+    },
+  })
+  const back = await screen.findByLabelText(/^Break/)
+  expect(back).toHaveAccessibleDescription(/^Until then nobody can book you/)
+  await screen.user.type(back, '2026-11-20')
+  await save(screen)
+  expect(await screen.findByText(/a day after today/)).toBeVisible()
+  await screen.user.clear(back)
+  await screen.user.type(back, '2026-12-05')
+  expect(back).toHaveAccessibleDescription(/^December 5, 2026/)
+  await save(screen)
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  await screen.user.clear(back)
+  await save(screen)
+  await waitFor(() => expect(sent(screen, 'coaching.updateMentor')).toHaveLength(3))
+  expect(sent(screen, 'coaching.updateMentor').map(one => one.body)).toEqual([
+    { backOn: '2026-11-20', seen: { backOn: null } },
+    { backOn: '2026-12-05', seen: { backOn: null } },
+    { backOn: null, seen: { backOn: '2026-12-05' } },
+  ])
+})
+
+test('a day of return that another device has saved is shown beside the one that is changed here', async () => {
+  let now = stored
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': () => now,
+    'coaching.updateMentor': () => fail('conflict'),
+  })
+  const back = await screen.findByLabelText(/^Break/)
+  await screen.user.type(back, '2026-12-05')
+  now = { ...stored, backOn: '2026-12-09' }
+  await save(screen)
+  expect(await screen.findByText('December 9, 2026')).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Use the saved version' }))
+  expect(back).toHaveValue('2026-12-09')
+})
+
+test('a coach limits sessions by day and week, and keeps time between two', async () => {
+  let now: typeof stored = { ...stored, maxPerWeek: 7 }
+  const screen = open(
+    coach,
+    {
+      'coaching.getOwnMentorProfile': () => now,
+      'coaching.updateMentor': ({ body }) => {
+        const { seen: _, ...changes } = body as UpdateMentor
+        now = { ...now, ...(changes as Partial<typeof stored>) }
+        return now
+      },
+    },
+    'tr',
+  )
+  const field = (name: string) => screen.findByRole('combobox', { name })
+  expect(await field('Günde en çok')).toHaveAccessibleDescription('Sınır yok')
+  // A number that the list does not have is in it where it is stored.
+  expect(await field('Haftada en çok')).toHaveAccessibleDescription('7 seans')
+  expect(await field('Seanslar arası boşluk')).toHaveAccessibleDescription('Boşluk yok')
+  await chooseOption(screen.user, 'Günde en çok', '3 seans')
+  await chooseOption(screen.user, 'Haftada en çok', 'Sınır yok')
+  await chooseOption(screen.user, 'Seanslar arası boşluk', '30 dakika')
+  await save(screen, 'Değişiklikleri Kaydet')
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  expect(sent(screen, 'coaching.updateMentor').map(one => one.body)).toEqual([
+    {
+      ...{ maxPerDay: 3, maxPerWeek: null, gapMinutes: 30 },
+      seen: { maxPerDay: null, maxPerWeek: 7, gapMinutes: 0 },
+    },
+  ])
+})
+
+test('a limit that another device has saved is shown beside the one that is changed here', async () => {
+  let now = stored
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': () => now,
+    'coaching.updateMentor': () => fail('conflict'),
+  })
+  await screen.findByRole('combobox', { name: 'In a day at most' })
+  await chooseOption(screen.user, 'In a day at most', '2 sessions')
+  now = { ...stored, maxPerDay: 5 }
+  await save(screen)
+  await screen.user.click(await screen.findByRole('button', { name: 'Use the saved version' }))
+  expect(screen.getByRole('combobox', { name: 'In a day at most' })).toHaveAccessibleDescription('5 sessions')
+})

@@ -1,7 +1,7 @@
 import type { User } from '@kocyolu/contracts'
 import { Area, ButtonLink, Guard, lazyComponent, Page, Skeleton, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
-import { OwnPicture } from '../../shared/own-picture/own-picture.tsx'
+import { OwnPicture } from './own-picture.tsx'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 

@@ -91,7 +91,8 @@ it('brings a stored profile back as it was', () => {
     ranking: '1250',
     days: ['sunday', 'monday'],
     ...{ byDay: 'no', hours: onDays(['sunday', 'monday'], '09:00', '17:00') },
-    ...{ noticeHours: '0', bookableDays: endless },
+    ...{ noticeHours: '0', bookableDays: endless, backOn: '2026-12-05' },
+    ...{ maxPerDay: '3', maxPerWeek: endless, gapMinutes: '30' },
     timeZone: 'Europe/Berlin',
     expertise: [{ categoryId: 5, category: 'Fizik', description: 'Mekanik' }],
   }
@@ -112,21 +113,34 @@ it('brings a stored profile back as it was', () => {
 
 describe('how early and how late people can book', () => {
   const booking = (part: Partial<ProfileForm>) => {
-    const { noticeHours, bookableDays } = profileOf({ ...filled, ...part })
-    return { noticeHours, bookableDays }
+    const { noticeHours, bookableDays, backOn } = profileOf({ ...filled, ...part })
+    return { noticeHours, bookableDays, backOn }
   }
 
   it('is said as it was chosen', () => {
-    expect(booking({ noticeHours: '24', bookableDays: '30' })).toEqual({ noticeHours: 24, bookableDays: 30 })
+    expect(booking({ noticeHours: '24', bookableDays: '30', backOn: '2026-12-05' })).toEqual({
+      ...{ noticeHours: 24, bookableDays: 30, backOn: '2026-12-05' },
+    })
     expect(booking({ noticeHours: '0', bookableDays: 'endless' })).toEqual({
-      noticeHours: 0,
-      bookableDays: null,
+      ...{ noticeHours: 0, bookableDays: null, backOn: null },
+    })
+  })
+
+  it('has limits, or none, and a gap', () => {
+    const limited = (part: Partial<ProfileForm>) => {
+      const { maxPerDay, maxPerWeek, gapMinutes } = profileOf({ ...filled, noticeHours: '0', ...part })
+      return { maxPerDay, maxPerWeek, gapMinutes }
+    }
+    expect(limited({ maxPerDay: '3', maxPerWeek: endless, gapMinutes: '60' })).toEqual({
+      ...{ maxPerDay: 3, maxPerWeek: null, gapMinutes: 60 },
     })
   })
 
   it('is not sent where it was not asked, so that what is stored stays', () => {
     expect(Object.keys(profileOf(filled))).not.toContain('noticeHours')
     expect(Object.keys(profileOf(filled))).not.toContain('bookableDays')
+    for (const field of ['backOn', 'maxPerDay', 'maxPerWeek', 'gapMinutes'])
+      expect(Object.keys(profileOf(filled))).not.toContain(field)
     expect(CreateMentor.parse(profileOf(filled))).not.toHaveProperty('bookableDays')
   })
 })

@@ -34,9 +34,15 @@ export type ProfileForm = {
   /** Whether `hours` count in the place of days, start and end; empty where it is not asked. */
   byDay: '' | 'no' | 'yes'
   hours: HoursRange[]
-  /** Both empty where they are not asked. */
+  /** Empty where they are not asked. */
   noticeHours: string
   bookableDays: string
+  /** Likewise. */
+  maxPerDay: string
+  maxPerWeek: string
+  gapMinutes: string
+  /** A day, `2026-12-05`; empty without a break. */
+  backOn: string
   timeZone: string
   expertise: ChosenExpertise[]
   /** An area that was begun and not added yet. */
@@ -44,7 +50,7 @@ export type ProfileForm = {
   newDescription: string
 }
 
-/** As many days ahead as any user likes. */
+/** As many as any user likes. */
 export const endless = 'endless'
 
 /** The choice behind which a free name is typed. */
@@ -68,6 +74,10 @@ export const emptyForm: ProfileForm = {
   hours: [],
   noticeHours: '',
   bookableDays: '',
+  maxPerDay: '',
+  maxPerWeek: '',
+  gapMinutes: '',
+  backOn: '',
   timeZone: 'Europe/Istanbul',
   expertise: [],
   newCategory: '',
@@ -94,6 +104,10 @@ export function formOf(profile: OwnMentorProfile): ProfileForm {
     hours: profile.hours,
     noticeHours: String(profile.noticeHours),
     bookableDays: String(profile.bookableDays ?? endless),
+    maxPerDay: String(profile.maxPerDay ?? endless),
+    maxPerWeek: String(profile.maxPerWeek ?? endless),
+    gapMinutes: String(profile.gapMinutes ?? 0),
+    backOn: profile.backOn ?? '',
     timeZone: profile.timeZone,
     expertise: profile.expertise.map(({ categoryId, category, description }) => ({
       categoryId,
@@ -167,8 +181,13 @@ export function profileOf(form: ProfileForm): CreateMentor {
     ...(form.byDay === 'yes' && { hours: form.hours }),
     ...(form.byDay === 'no' && form.start !== '' && form.end !== '' && { hours: hoursOfForm(form) }),
     ...(form.noticeHours !== '' && { noticeHours: Number(form.noticeHours) }),
-    ...(form.bookableDays !== '' && {
-      bookableDays: form.bookableDays === endless ? null : Number(form.bookableDays),
+    ...(form.bookableDays !== '' && { bookableDays: numberOrEndless(form.bookableDays) }),
+    // Only a profile that there is already has limits and a break.
+    ...(form.noticeHours !== '' && {
+      maxPerDay: numberOrEndless(form.maxPerDay),
+      maxPerWeek: numberOrEndless(form.maxPerWeek),
+      gapMinutes: Number(form.gapMinutes),
+      backOn: form.backOn || null,
     }),
     timeZone: form.timeZone,
     examType: examTypes.find(type => type === form.examType) ?? null,
@@ -181,6 +200,8 @@ export function profileOf(form: ProfileForm): CreateMentor {
     })),
   }
 }
+
+const numberOrEndless = (text: string): number | null => (text === endless ? null : Number(text))
 
 /** Days, start, end and hours say one thing together. */
 const isTime = (field: string) => field === 'hours' || /^available[A-Z]/.test(field)
@@ -221,6 +242,10 @@ export type ProfileField =
   | 'hours'
   | 'noticeHours'
   | 'bookableDays'
+  | 'maxPerDay'
+  | 'maxPerWeek'
+  | 'gapMinutes'
+  | 'backOn'
   | 'timeZone'
   | 'expertise'
 

@@ -1,36 +1,30 @@
-import { Button, useErrorText } from '@kocyolu/web'
+import { Button } from '@kocyolu/web'
+import { FormEnd } from '@kocyolu/web/form'
+import type { ComponentProps } from 'react'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 
 type Props = {
   label: string
-  form: { hasProblems: boolean; isSending: boolean; failure: unknown }
+  form: ComponentProps<typeof FormEnd>['form']
   /** Discards unsaved changes. */
   onDiscard: (() => void) | undefined
 }
 
-/** The end of a form: what is wrong with it, and sending it. */
-export function SendRow({ label, form: { hasProblems, isSending, failure }, onDiscard }: Props) {
+/** The end of a long form, which says what is unsaved. */
+export function SendRow({ label, form, onDiscard }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   return (
     <div className={styles.send}>
-      {hasProblems && (
-        <p role="alert" className="problem">
-          {t('check')}
-        </p>
-      )}
-      {/* A failure that no field explains. */}
-      {!hasProblems && failure !== null && (
-        <p role="alert" className="problem">
-          {errorText(failure)}
-        </p>
-      )}
-      <div className="row middle">
-        <Button type="submit" variant="primary" size="large" isBusy={isSending}>
-          {isSending ? t('saving') : label}
-        </Button>
-        {onDiscard && !isSending && (
+      <FormEnd
+        form={form}
+        variant="primary"
+        size="large"
+        className="row middle"
+        send={label}
+        sending={t('saving')}
+      >
+        {onDiscard && !form.isSending && (
           <>
             <Button variant="quiet" size="large" onClick={onDiscard}>
               {t('discard')}
@@ -38,7 +32,7 @@ export function SendRow({ label, form: { hasProblems, isSending, failure }, onDi
             <span className="soft medium">{t('unsaved')}</span>
           </>
         )}
-      </div>
+      </FormEnd>
     </div>
   )
 }

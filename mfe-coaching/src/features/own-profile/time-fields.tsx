@@ -1,4 +1,4 @@
-import type { Weekday } from '@kocyolu/contracts'
+import { limits, type Weekday } from '@kocyolu/contracts'
 import { Chips, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
@@ -28,7 +28,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
       )}
       {values.byDay === 'yes' ? (
         <div className={styles.wide}>
-          <p className={styles.noDays}>{t('time.byDayHint')}</p>
+          <p className={styles.noDays}>{t('time.byDayHint', { max: limits.rangesPerDayMax })}</p>
           <HoursFields draft={draft} error={error} />
           <p role="status" className={styles.noDays}>
             {values.hours.length === 0 && t('time.noDays')}
@@ -38,6 +38,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
         <OneRange draft={draft} error={error} />
       )}
       <WindowFields draft={draft} error={error} />
+      <BreakField draft={draft} error={error} />
       <div className={styles.wide}>
         <ZoneField draft={draft} error={error} />
       </div>
@@ -147,14 +148,19 @@ function ZoneField({ draft: { values, change, stored }, error }: FieldsProps) {
 
 const notices = [0, 1, 2, 4, 12, 24, 48, 72]
 const reaches = [7, 14, 30, 60, 90, 180]
+const perDay = [1, 2, 3, 4, 5, 6, 8]
+const perWeek = [2, 4, 6, 8, 10, 15, 20, 30]
+const gaps = [0, 30, 60]
 
-/** How early and how late people can book. A profile that is new is not asked. */
+/** How early, how late and how much people can book. A profile that is new is not asked. */
 function WindowFields({ draft, error }: FieldsProps) {
   const t = useText()
   const { values, stored, change } = draft
   if (stored.noticeHours === '') return null
   const hours = (count: number) => (count === 0 ? t('time.noNotice') : t('time.hours', { count }))
   const days = (count: number) => t('time.daysAhead', { count })
+  const sessions = (count: number) => t('time.sessions', { count })
+  const minutes = (count: number) => (count === 0 ? t('time.noGap') : t('time.minutes', { count }))
   return (
     <>
       <SelectField
@@ -174,7 +180,54 @@ function WindowFields({ draft, error }: FieldsProps) {
         ]}
         onChange={bookableDays => change({ bookableDays })}
       />
+      <SelectField
+        label={t('time.perDay')}
+        error={error('maxPerDay')}
+        value={values.maxPerDay}
+        options={[
+          { value: endless, label: t('time.endless') },
+          ...choices(perDay, stored.maxPerDay, sessions),
+        ]}
+        onChange={maxPerDay => change({ maxPerDay })}
+      />
+      <SelectField
+        label={t('time.perWeek')}
+        error={error('maxPerWeek')}
+        value={values.maxPerWeek}
+        options={[
+          { value: endless, label: t('time.endless') },
+          ...choices(perWeek, stored.maxPerWeek, sessions),
+        ]}
+        onChange={maxPerWeek => change({ maxPerWeek })}
+      />
+      <SelectField
+        label={t('time.gap')}
+        error={error('gapMinutes')}
+        value={values.gapMinutes}
+        options={choices(gaps, stored.gapMinutes, minutes)}
+        onChange={gapMinutes => change({ gapMinutes })}
+      />
     </>
+  )
+}
+
+/** Until when nothing can be booked. A profile that is new is not asked. */
+function BreakField({ draft: { values, stored, change }, error }: FieldsProps) {
+  const t = useText()
+  // A browser writes a date in its own language.
+  const { date } = useFormat('UTC')
+  if (stored.noticeHours === '') return null
+  const { backOn } = values
+  return (
+    <TextField
+      label={t('time.backOn')}
+      note={t('optional')}
+      type="date"
+      hint={backOn ? `${date(backOn)}. ${t('time.backOnHint')}` : t('time.backOnHint')}
+      error={error('backOn')}
+      value={backOn}
+      onChange={backOn => change({ backOn })}
+    />
   )
 }
 

@@ -134,7 +134,7 @@ test('time off is removed by its own button; one that is gone already counts as 
   )
   await waitFor(() => expect(area.getAllByRole('listitem')).toHaveLength(1))
   expect(sent(screen, 'coaching.removeTimeOff')).toMatchObject([{ params: { id: '4' } }])
-  expect(area.getByRole('heading', { name: 'Time off' })).toHaveFocus()
+  expect(area.getByRole('listitem')).toHaveFocus()
 })
 
 test('a failed try is shown, keeps what was typed, and is sent again as the same', async () => {

@@ -3,7 +3,7 @@ import { Button, lazyComponent, QueryView, Skeleton, toast, useFormat, usePreloa
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './mentor-forms.module.css'
@@ -17,11 +17,10 @@ type Props = { userId: string; timeZone: string }
 /** The days on which a mentor takes no sessions, each saved at once. */
 export function TimeOff({ userId, timeZone }: Props) {
   const t = useText()
-  const title = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
   usePreload(TimeOffForm)
   return (
-    <Section title={t('off.title')} lead={t('off.lead')} titleRef={title}>
+    <Section title={t('off.title')} lead={t('off.lead')}>
       <QueryView
         query={useQuery(timeOffQuery)}
         skeleton={<Skeleton height={52} radius={8} />}
@@ -33,7 +32,7 @@ export function TimeOff({ userId, timeZone }: Props) {
           ) : (
             <ul className="stack tight" aria-label={t('off.list')}>
               {list.map(off => (
-                <TimeOffRow key={off.id} off={off} onRemoved={() => title.current?.focus()} />
+                <TimeOffRow key={off.id} off={off} />
               ))}
             </ul>
           )
@@ -47,13 +46,12 @@ export function TimeOff({ userId, timeZone }: Props) {
   )
 }
 
-function TimeOffRow({ off, onRemoved }: { off: Off; onRemoved: () => void }) {
+function TimeOffRow({ off }: { off: Off }) {
   const t = useText()
   const { date } = useFormat('UTC')
-  const { mutate, isPending } = useAction(removeTimeOff, t('off.removeFailed'), () => {
-    toast.success(t('off.removed'))
-    onRemoved()
-  })
+  const { mutate, isPending } = useAction(removeTimeOff, t('off.removeFailed'), () =>
+    toast.success(t('off.removed')),
+  )
   const { id, firstDay, lastDay, note, sessions } = off
   const days = firstDay === lastDay ? date(firstDay) : `${date(firstDay)} – ${date(lastDay)}`
   return (

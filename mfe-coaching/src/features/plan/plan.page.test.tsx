@@ -1,10 +1,12 @@
-import { addDays, type PlanTask } from '@kocyolu/contracts'
+import { addDays, type PlanTask, type PlanWeek } from '@kocyolu/contracts'
 import {
+  chooseOption,
   type FakeServer,
   fail,
   fireEvent,
   idOf,
   offline,
+  openedDialog,
   renderRoute,
   someUser,
   waitFor,
@@ -13,13 +15,14 @@ import {
 import { expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { lateTask, planOf, task, thisWeek, today } from '../../shared/plan/plan.fixtures.ts'
+import { lists } from '../../shared/topics/topics.fixtures.ts'
 
 const student = someUser()
 const open = (server: FakeServer = {}) =>
   renderRoute(routes, {
     path: '/dashboard/plan',
     user: student,
-    server: { 'coaching.getPlan': planOf([task(1)]), ...server },
+    server: { 'coaching.getPlan': planOf([task(1)]), 'coaching.listTopicLists': lists, ...server },
   })
 type Screen = ReturnType<typeof open>
 const sent = ({ requests }: Screen, call: string) => requests.filter(request => request.call === call)
@@ -33,7 +36,7 @@ test('a student sees the week, what is late and how much is done, and ticks off'
     'coaching.tickPlanTask': task(1, { isDone: true, doneAmount: 40, version: 2 }),
   })
   expect(await screen.findByText('From your mentor')).toBeVisible()
-  expect(screen.getByRole('region', { name: '1 late task' })).toHaveTextContent('Geç 3')
+  expect(screen.getByRole('region', { name: '1 task of earlier days is open.' })).toHaveTextContent('Geç 3')
   expect(screen.getAllByRole('img', { name: '1 of 2 done' })).toHaveLength(2)
   await screen.user.click(await box(screen, 1))
   expect((await screen.findAllByRole('img', { name: '2 of 2 done' }))[0]).toBeVisible()
@@ -164,10 +167,97 @@ test('a form says what is wrong, and shows what another user wrote meanwhile', a
   fireEvent.change(amount, { target: { value: '30' } })
   now = task(1, { amount: 60, addedBy: 'mentor', version: 2 })
   await screen.user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Current version: Matematik, Konu 1 – 60 questions/)).toBeVisible()
+  const newer = within(
+    await screen.findByText('This was changed elsewhere.').then(said => said.closest('section') ?? said),
+  )
+  expect(newer.getByText('60')).toBeVisible()
   expect(amount).toHaveValue('30')
+  await screen.user.click(newer.getByRole('button', { name: 'Continue with mine' }))
   await screen.user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Task changed')).toBeVisible()
+})
+
+test('a topic of the list names subject and topic, and counts once the task is done', async () => {
+  const screen = open({ 'coaching.addPlanTask': ({ body }) => task(9, Object(body)) })
+  await screen.user.click(await screen.findByRole('button', { name: 'Add task' }))
+  await openedDialog('New task')
+  await chooseOption(screen.user, /^From the list of topics/, 'TYT Türkçe: Paragraf')
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Türkçe')
+  fireEvent.input(screen.getByRole('textbox', { name: 'How many' }), { target: { value: '20' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(screen, 'coaching.addPlanTask')[0]?.body).toMatchObject({ topic: 'Paragraf', topicId: 11 }),
+  )
+})
+
+const behind = planOf([], [lateTask(3), lateTask(4)])
+const proposal = {
+  moves: [
+    { task: lateTask(3), day: today },
+    { task: lateTask(4), day: null },
+  ],
+}
+const tidied = { clientId: idOf(7), at: new Date().toISOString(), moved: 2, dropped: 0, canUndo: true }
+const tidying = {
+  'content.listComingExams': [{ name: 'TYT', at: `${addDays(today, 5)}T07:15:00.000Z`, confirmed: true }],
+  'coaching.proposeTidy': proposal,
+}
+const openProposal = async (screen: Screen) => {
+  await screen.user.click(await screen.findByRole('button', { name: 'Tidy up' }))
+  const dialog = within(await openedDialog('Tidy up your plan'))
+  await dialog.findByRole('list', { name: 'Proposal' })
+  return dialog
+}
+
+test('days that were missed are met by a proposal, which is looked at, changed, done once and undone', async () => {
+  let plan: PlanWeek = behind
+  const screen = open({
+    ...tidying,
+    'coaching.getPlan': () => plan,
+    'coaching.tidyPlan': () => {
+      plan = { ...planOf([task(3), task(4)]), tidied }
+      return tidied
+    },
+    'coaching.undoTidy': () => {
+      plan = behind
+    },
+  })
+  const dialog = await openProposal(screen)
+  expect(sent(screen, 'coaching.proposeTidy')[0]?.query).toEqual({ until: addDays(today, 5) })
+  expect(dialog.getAllByRole('listitem')[1]).toHaveTextContent('dropped')
+  await screen.user.click(dialog.getByRole('button', { name: 'Spread it: Matematik, Geç 4' }))
+  expect(sent(screen, 'coaching.tidyPlan')).toEqual([])
+  await screen.user.click(dialog.getByRole('button', { name: 'Tidy up' }))
+  expect(await screen.findByText('Your plan is tidy')).toBeVisible()
+  expect(sent(screen, 'coaching.tidyPlan')[0]?.body).toMatchObject({
+    moves: [
+      { id: 3, version: 1, day: today },
+      { id: 4, version: 1, day: addDays(today, 1) },
+    ],
+  })
+  expect(await screen.findByText(/^Tidied up .*: 2 moved, 0 dropped\.$/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: /of earlier days/ })).toBeNull()
+  await screen.user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('region', { name: '2 tasks of earlier days are open.' })).toBeVisible()
+})
+
+test('a plan that was changed meanwhile brings a new proposal, and all of it can be dropped', async () => {
+  let now = proposal
+  const screen = open({
+    ...tidying,
+    'coaching.getPlan': behind,
+    'coaching.proposeTidy': () => now,
+    'coaching.tidyPlan': fail('conflict'),
+  })
+  const dialog = await openProposal(screen)
+  await screen.user.click(dialog.getByRole('button', { name: 'Drop all' }))
+  now = { moves: [{ task: { ...lateTask(5), version: 2 }, day: today }] }
+  await screen.user.click(dialog.getByRole('button', { name: 'Tidy up' }))
+  expect(await dialog.findByText(/^The plan was changed in the meantime/)).toBeVisible()
+  expect(await dialog.findByText('Matematik, Geç 5')).toBeVisible()
+  expect(sent(screen, 'coaching.tidyPlan')[0]?.body).toMatchObject({
+    moves: [{ day: null }, { day: null }],
+  })
 })
 
 test('a task whose deletion was stored though its answer was lost is gone at the next try', async () => {

@@ -1,11 +1,11 @@
-import { Area, Button, Guard, Page, useSession } from '@kocyolu/web'
+import { Area, Guard, Page, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useMemo } from 'react'
 import { PlanBoard } from '../../shared/plan/plan-board.tsx'
 import { ownPlan } from '../../shared/plan/queries.ts'
-import { useText } from './texts.ts'
-import styles from './ticks.module.css'
-import { useTicks } from './use-ticks.tsx'
+import { useText } from '../../shared/plan/texts.ts'
+import { useTicks } from '../../shared/ticks/use-ticks.tsx'
+import { WaitingTicks } from '../../shared/ticks/waiting-ticks.tsx'
 
 /** A student's weekly plan. */
 export function PlanPage() {
@@ -22,8 +22,8 @@ function Plan() {
   const t = useText()
   const { user } = useSession()
   return (
-    <Page title={t('title')} heading="own">
-      <Workspace title={t('title')} lead={t('lead')}>
+    <Page title={t('page.title')} heading="own">
+      <Workspace title={t('page.title')} lead={t('page.lead')}>
         {user && <OwnPlan key={user.id} userId={user.id} />}
       </Workspace>
     </Page>
@@ -37,22 +37,7 @@ function OwnPlan({ userId }: { userId: string }) {
   return (
     <div>
       <WaitingTicks count={waiting} onSend={send} />
-      <PlanBoard source={source} ticks={ticks} lateLead={t('lateLead')} />
-    </div>
-  )
-}
-
-/** Says that ticks wait for a connection. */
-function WaitingTicks({ count, onSend }: { count: number; onSend: () => void }) {
-  const t = useText()
-  return (
-    <div role="status">
-      {count > 0 && (
-        <div className={styles.waiting}>
-          <p>{t('waits', { count })}</p>
-          <Button onClick={onSend}>{t('sendNow')}</Button>
-        </div>
-      )}
+      <PlanBoard source={source} ticks={ticks} lateLead={t('page.lateLead')} />
     </div>
   )
 }

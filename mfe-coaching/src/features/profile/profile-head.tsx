@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CoachTimes } from '../../shared/coach-times.tsx'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
+import { NextHours } from '../../shared/next-hours.tsx'
 import styles from './profile.module.css'
 import { useText } from './texts.ts'
 
@@ -35,7 +36,9 @@ export function ProfileHead({ mentor, name, booking }: Props) {
   const t = useText()
   const format = useFormat()
   const { user } = useSession()
-  const { rankingYKS, rankingYear } = mentor
+  // A day of the coach's calendar, which is the same on every clock.
+  const { date } = useFormat('UTC')
+  const { rankingYKS, rankingYear, backOn } = mentor
   const actions = useRenderedHeight<HTMLDivElement>()
   return (
     <div className={styles.head}>
@@ -74,7 +77,9 @@ export function ProfileHead({ mentor, name, booking }: Props) {
             )}
           </div>
           <div className={styles.times}>
+            {backOn && <p className={styles.break}>{t('break', { day: date(backOn) })}</p>}
             <CoachTimes mentor={mentor} />
+            <NextHours mentor={mentor} />
           </div>
         </div>
         <div ref={actions} className={styles.actions}>

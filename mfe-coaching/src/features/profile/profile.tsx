@@ -1,5 +1,5 @@
 import type { Expertise, MentorProfile } from '@kocyolu/contracts'
-import { Page, Skeleton, SkeletonText } from '@kocyolu/web'
+import { Page, Skeleton, SkeletonText, useFormat } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
 import { AvailabilityCard } from './availability-card.tsx'
 import styles from './profile.module.css'
@@ -31,6 +31,7 @@ export function Profile({ mentor, booking, children }: Props) {
         <div className={styles.main}>
           <About mentor={mentor} />
           <ExpertiseAreas expertise={mentor.expertise} />
+          {mentor.checked && <Checked mentor={mentor} checked={mentor.checked} />}
           {children}
         </div>
       </div>
@@ -60,6 +61,30 @@ function ExpertiseAreas({ expertise }: { expertise: Expertise[] }) {
   )
 }
 
+type CheckedProps = { mentor: MentorProfile; checked: NonNullable<MentorProfile['checked']> }
+
+/** Proofs that the team saw and when, and what no one has looked at. */
+function Checked({ mentor, checked: { rankAt, universityAt, conductAt } }: CheckedProps) {
+  const t = useText()
+  const { date } = useFormat()
+  const heading = useId()
+  const rank = mentor.rankingYKS !== null && (mentor.rankProved ? 'rank' : 'noRank')
+  const university = mentor.universityProved ? 'university' : 'noUniversity'
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('checked.title')}</h2>
+      <ul>
+        {rank && <li>{rankAt ? t('checked.rankAt', { day: date(rankAt) }) : t(`checked.${rank}`)}</li>}
+        <li>
+          {universityAt ? t('checked.universityAt', { day: date(universityAt) }) : t(`checked.${university}`)}
+        </li>
+        {conductAt && <li>{t('checked.conduct', { day: date(conductAt) })}</li>}
+        <li>{t('checked.not')}</li>
+      </ul>
+    </section>
+  )
+}
+
 function About({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const heading = useId()
@@ -80,7 +105,7 @@ function About({ mentor }: { mentor: MentorProfile }) {
         ))}
       </dl>
       {mentor.bio ? (
-        <p className={styles.bio} lang="tr">
+        <p className={styles.bio} lang="" dir="auto">
           {mentor.bio}
         </p>
       ) : (

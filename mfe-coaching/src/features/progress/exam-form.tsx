@@ -1,7 +1,7 @@
 import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } from '@kocyolu/contracts'
 import { Chips, toast, useFormat, useNow } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, SavedMeanwhile, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import styles from './progress.module.css'
 import { saveMockExam } from './queries.ts'
@@ -27,7 +27,7 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const today = useFormat().day(useNow())
   const likely = papers.find(({ id }) => id === latest?.paper.id) ?? papers[0]
   const stored = fieldsOf(exam, String(likely?.id ?? ''), today)
-  const draft = useFormDraft(`mock-exam:${userId}:${exam?.id ?? 'new'}`, stored)
+  const draft = useFormDraft(`mock-exam:${userId}:${exam?.id ?? 'new'}`, stored, exam?.version)
   const { values, change } = draft
   const paper = papers.find(({ id }) => String(id) === values.paperId) ?? likely
   const counted = exam ?? paper ?? { subjects: [], wrongsPerCorrect: 0 }
@@ -46,15 +46,16 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
       ...written,
       ...(isEmpty && { answers: null }),
       ...(exam
-        ? { version: exam.version }
+        ? { version: draft.version }
         : { paperId: paper?.id, paperVersion: paper?.version, clientId: draft.clientId }),
     },
+    version: draft.version,
     message: (field: keyof typeof written) =>
-      field === 'answers' && isEmpty ? t('form.problems.empty') : t(`form.problems.${field}`),
+      field === 'answers' && isEmpty ? t('form.problems.empty') : t(`form.problems.${field}`, topics),
     failed: t('form.failed'),
     send: async body => {
-      await mutateAsync({ exam, body })
-      draft.settle()
+      const { version } = await mutateAsync({ exam, body })
+      draft.settle(version)
       toast.success(t(exam ? 'form.changed' : 'form.added'))
       onClose()
     },
@@ -62,6 +63,16 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const cancel = () => {
     draft.clear()
     onClose()
+  }
+  const labels = {
+    answers: t('form.answers'),
+    name: t('form.name'),
+    takenOn: t('form.takenOn'),
+    weakTopics: t('form.weakTopics'),
+  }
+  const say = (name: string, value: unknown) => {
+    if (name === 'takenOn') return date(String(value))
+    return name === 'answers' && exam ? exam.subjects.map(saidOf).join(', ') : undefined
   }
   return (
     <ModalDialog
@@ -112,13 +123,14 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
         <TextField
           label={t('form.weakTopics')}
           note={t('optional')}
-          hint={t('form.weakTopicsHint')}
+          hint={t('form.weakTopicsHint', topics)}
           error={form.error('weakTopics')}
           value={values.weakTopics}
           onChange={weakTopics => change({ weakTopics })}
         />
         <FormEnd
           form={form}
+          conflict={draft.newer && <SavedMeanwhile draft={draft} labels={labels} say={say} />}
           variant="primary"
           send={t('form.save')}
           sending={t('saving')}
@@ -130,6 +142,8 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   )
 }
 
+const saidOf = ({ name, correct, wrong }: MockExam['subjects'][number]) => `${name} ${correct}/${wrong}`
+
 const fieldsOf = (exam: MockExam | null, paperId: string, today: string) => ({
   paperId,
   name: exam?.name ?? '',
@@ -137,3 +151,5 @@ const fieldsOf = (exam: MockExam | null, paperId: string, today: string) => ({
   answers: exam ? typedOf(exam) : ({} as Record<string, string>),
   weakTopics: exam?.weakTopics.join(', ') ?? '',
 })
+
+const topics = { max: limits.weakTopicsMax, length: limits.weakTopicMax }

@@ -1,6 +1,6 @@
 import { type ExamPaper, examTypes, Goal, limits } from '@kocyolu/contracts'
 import { Chips, toast } from '@kocyolu/web'
-import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormEnd, SavedMeanwhile, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import styles from './progress.module.css'
 import { saveGoal } from './queries.ts'
@@ -12,7 +12,7 @@ type Props = { userId: string; goal: Goal | null; papers: readonly ExamPaper[]; 
 export function GoalForm({ userId, goal, papers, onClose }: Props) {
   const t = useText()
   const { mutateAsync } = useMutation(saveGoal)
-  const draft = useFormDraft(`goal:${userId}`, fieldsOf(goal))
+  const draft = useFormDraft(`goal:${userId}`, fieldsOf(goal), goal?.version ?? 0)
   const { values, change } = draft
   const asked = papers.filter(({ examType }) => examType === null || examType === values.examType)
   const targets = asked.flatMap(({ id, ...paper }) => {
@@ -29,12 +29,14 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
       targetRank: values.rank.trim() === '' ? null : numberOf(values.rank),
       examType: examTypes.find(type => type === values.examType) ?? null,
       targets,
+      version: draft.version,
     },
-    message: (field: keyof Goal) => t(`goal.problems.${field}`),
+    version: draft.version,
+    message: (field: Exclude<keyof Goal, 'version'>) => t(`goal.problems.${field}`),
     failed: t('goal.failed'),
     send: async body => {
-      await mutateAsync(body)
-      draft.settle()
+      const { version } = await mutateAsync(body)
+      draft.settle(version)
       toast.success(t('goal.saved'))
       onClose()
     },
@@ -43,6 +45,17 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
     draft.clear()
     onClose()
   }
+  const labels = {
+    faculty: t('goal.faculty'),
+    programme: t('goal.programme'),
+    examType: t('goal.scoreType'),
+    rank: t('goal.rank'),
+    targets: t('goal.nets'),
+  }
+  const say = (name: string, value: unknown) =>
+    name === 'targets'
+      ? papers.flatMap(({ id, name }) => netOf(value, id).map(net => `${name}: ${net}`)).join(', ')
+      : undefined
   return (
     <Form form={form} className="stack">
       <div className={styles.pair}>
@@ -96,6 +109,7 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
       </div>
       <FormEnd
         form={form}
+        conflict={draft.newer && <SavedMeanwhile draft={draft} labels={labels} say={say} />}
         variant="primary"
         send={t('goal.save')}
         sending={t('saving')}
@@ -104,6 +118,11 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
       />
     </Form>
   )
+}
+
+const netOf = (targets: unknown, paperId: number): string[] => {
+  const net: unknown = Reflect.get(Object(targets), paperId)
+  return typeof net === 'string' ? [net] : []
 }
 
 const fieldsOf = (goal: Goal | null) => ({

@@ -4,11 +4,12 @@ import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExamList } from '../../shared/progress/exam-nets.tsx'
+import { goalQuery } from '../../shared/progress/queries.ts'
 import styles from './progress.module.css'
-import { deleteMockExam, goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
+import { deleteMockExam, mockExamsQuery, papersQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-const ExamForm = lazyComponent(async () => (await import('./exam-form.tsx')).ExamForm)
+const ExamForm = lazyComponent(async () => (await import('./forms.ts')).ExamForm)
 
 /** A student's mock exams: entered, corrected, over time and as a table. */
 export function MockExams({ userId }: { userId: string }) {

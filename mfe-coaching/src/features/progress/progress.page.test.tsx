@@ -1,3 +1,4 @@
+import type { Goal } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
@@ -9,7 +10,7 @@ import {
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
-import { ayt, exam, ranks, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
+import { ayt, exam, goal, ranks, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
 
 const open = (server: FakeServer = {}, user = someUser()) =>
   renderRoute(routes, { path: '/dashboard/progress', user, server: { ...room, ...server } })
@@ -135,6 +136,34 @@ test('a goal is refused with a net above the questions, and asks for the exams o
   await screen.user.click(screen.getByRole('button', { name: 'Save goal' }))
   expect(await screen.findByText('A target net is a number up to the number of questions')).toBeVisible()
   expect(sent(screen, 'coaching.putGoal')).toEqual([])
+})
+
+test('a goal that another device has changed is shown as it was saved, and nothing is lost until one is chosen', async () => {
+  let now = { ...goal, version: 1 }
+  const screen = open({
+    'coaching.getGoal': () => now,
+    'coaching.putGoal': ({ body }) => {
+      const sent = body as Goal
+      if (sent.version !== now.version) return fail('conflict')
+      now = { ...sent, version: now.version + 1 }
+      return now
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Change goal' }))
+  const faculty = await screen.findByRole('textbox', { name: 'University or faculty' })
+  fireEvent.change(faculty, { target: { value: 'Koç Üniversitesi' } })
+  now = { ...now, targetRank: 3_000, version: 2 }
+  await screen.user.click(screen.getByRole('button', { name: 'Save goal' }))
+  const newer = within(await screen.findByRole('alert'))
+  expect(newer.getByText('3000')).toBeVisible()
+  expect(faculty).toHaveValue('Koç Üniversitesi')
+  await screen.user.click(screen.getByRole('button', { name: 'Save goal' }))
+  expect(now).toMatchObject({ faculty: goal.faculty })
+  await screen.user.click(newer.getByRole('button', { name: 'Continue with mine' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await screen.user.click(screen.getByRole('button', { name: 'Save goal' }))
+  expect(await screen.findByText('Your goal is saved')).toBeVisible()
+  expect(now).toMatchObject({ faculty: 'Koç Üniversitesi', targetRank: 3_000, version: 3 })
 })
 
 test('who sees it is chosen by name, and revoked', async () => {

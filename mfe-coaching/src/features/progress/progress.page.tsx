@@ -4,8 +4,9 @@ import { Section, Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GoalFacts, GoalFactsSkeleton } from '../../shared/progress/goal-facts.tsx'
+import { goalQuery } from '../../shared/progress/queries.ts'
 import { MockExams } from './mock-exams.tsx'
-import { goalQuery, papersQuery } from './queries.ts'
+import { papersQuery } from './queries.ts'
 import { Shares } from './shares.tsx'
 import { useText } from './texts.ts'
 
@@ -38,7 +39,7 @@ function Progress() {
 }
 
 const GoalForm = lazyComponent(
-  async () => (await import('./goal-form.tsx')).GoalForm,
+  async () => (await import('./forms.ts')).GoalForm,
   () => <Skeleton height={420} radius={8} />,
 )
 

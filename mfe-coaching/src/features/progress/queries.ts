@@ -10,16 +10,7 @@ import {
 import { ApiError, call, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
-
-/** My goal; null without one. */
-export const goalQuery = queryOptions({
-  queryKey: ownKey('progress', 'goal'),
-  queryFn: ({ signal }): Promise<Goal | null> =>
-    call(coachingCalls.getGoal, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not_found') return null
-      throw error
-    }),
-})
+import { goalQuery } from '../../shared/progress/queries.ts'
 
 export const papersQuery = queryOptions({
   queryKey: ownKey('progress', 'papers'),
@@ -47,9 +38,15 @@ export const sharesQuery = queryOptions({
 // Not waited for: once the answer is there the form is gone, and with it what it wanted to say.
 const refresh = (client: QueryClient) => void refreshTopic(client, 'progress')
 
+/** The previous value is not the present one. */
+const refreshChanged = (client: QueryClient, error: Error) => {
+  if (error instanceof ApiError && error.status === 409) refresh(client)
+}
+
 export const saveGoal = mutationOptions({
   mutationFn: (body: Goal) => call(coachingCalls.putGoal, { body }),
   onSuccess: (goal, _sent, _prepared, { client }) => client.setQueryData(goalQuery.queryKey, goal),
+  onError: (error, _sent, _prepared, { client }) => refreshChanged(client, error),
 })
 
 type Writing = { exam: MockExam | null; body: NewMockExam | ChangeMockExam }
@@ -58,10 +55,7 @@ type Writing = { exam: MockExam | null; body: NewMockExam | ChangeMockExam }
 export const saveMockExam = mutationOptions({
   mutationFn: ({ exam, body }: Writing) => ('clientId' in body ? add(body) : change(exam, body)),
   onSuccess: (_exam, _sent, _prepared, { client }) => refresh(client),
-  onError: (error, _sent, _prepared, { client }) => {
-    // The previous value is not the present one.
-    if (error instanceof ApiError && error.status === 409) refresh(client)
-  },
+  onError: (error, _sent, _prepared, { client }) => refreshChanged(client, error),
 })
 
 async function add(body: NewMockExam): Promise<MockExam> {

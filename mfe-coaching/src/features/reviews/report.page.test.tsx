@@ -28,6 +28,21 @@ test('a review is reported with a reason, and what else there is to say', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('danger has help at once, and a promised time that is shorter; another reason has neither', async () => {
+  const { screen, dialog } = await opened({ 'coaching.reportReview': undefined })
+  expect(dialog.getByText(/en geç 72 saat içinde/)).toBeVisible()
+  expect(dialog.queryByRole('link')).toBeNull()
+  await screen.user.click(dialog.getByRole('radio', { name: 'Kendine ya da başkasına zarar' }))
+  const help = within(dialog.getByRole('region', { name: 'Şimdi yardım gerekiyorsa' }))
+  expect(help.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['tel:112', 'tel:183'])
+  expect(help.getByText(/Sonra ne olur: .*24 saat/)).toBeVisible()
+  expect(dialog.queryByText(/72 saat/)).toBeNull()
+  await screen.user.click(dialog.getByRole('radio', { name: 'Reklam, spam' }))
+  expect(dialog.queryByRole('region')).toBeNull()
+  await screen.user.click(dialog.getByRole('button', { name: 'Gönder' }))
+  expect(await screen.findByText(/Ekibimiz en geç 72 saat içinde bakacak/)).toBeVisible()
+})
+
 test('keeps what was typed when it fails, and says why', async () => {
   const { screen, dialog } = await opened({ 'coaching.reportReview': fail('report.limit') })
   await screen.user.click(dialog.getByRole('radio', { name: 'Reklam, spam' }))

@@ -1,8 +1,7 @@
 import { coachingCalls, type Review } from '@kocyolu/contracts'
 import { Avatar, call, lazyComponent, Skeleton, Stars, useFormat } from '@kocyolu/web'
 import { BadgeCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import styles from './reviews.module.css'
 import { useText } from './texts.ts'
 
@@ -13,16 +12,12 @@ const ReportButton = lazyComponent(
 )
 
 /** One review: who, when, how many stars, and for those who may, changing or deleting it. */
-export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+export function ReviewItem({ review }: { review: Review }) {
   const t = useText()
   const format = useFormat()
   const [editing, setEditing] = useState(false)
-  const article = useRef<HTMLElement>(null)
   const name = `${review.student.firstName} ${review.student.lastName}`.trim() || t('item.deleted')
-  const close = () => {
-    flushSync(() => setEditing(false))
-    article.current?.focus()
-  }
+  const close = () => setEditing(false)
   if (editing) {
     return (
       <li>
@@ -32,7 +27,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
   }
   return (
     <li className={styles.item}>
-      <article ref={article} tabIndex={-1} aria-label={t('item.of', { name })}>
+      <article tabIndex={-1} aria-label={t('item.of', { name })}>
         <div className={styles.itemHead}>
           <Avatar person={review.student} size={44} />
           <div className={styles.who}>
@@ -44,7 +39,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
           </div>
           <Stars value={review.rating} />
         </div>
-        <p className={styles.comment} lang="tr">
+        <p className={styles.comment} lang="" dir="auto">
           {review.comment}
         </p>
         {review.isHidden ? <p className={styles.hidden}>{t('item.hidden')}</p> : null}
@@ -57,7 +52,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
           ) : null}
           {review.can.edit || review.can.delete ? (
             <div className={styles.actions}>
-              <ReviewActions review={review} onWrite={() => setEditing(true)} onDeleted={onDeleted} />
+              <ReviewActions review={review} onWrite={() => setEditing(true)} />
             </div>
           ) : null}
           {review.can.report ? (
@@ -70,33 +65,21 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
             </div>
           ) : null}
         </div>
-        <Reply review={review} onGone={() => article.current?.focus()} />
+        <Reply review={review} />
       </article>
     </li>
   )
 }
 
-type Props = {
-  review: Review
-  /** The element with the focus is gone: the form, or the reply. */
-  onGone: () => void
-}
-
 /** The coach's reply to a review, and for users with the right, writing, changing or deleting it. */
-function Reply({ review, onGone }: Props) {
+function Reply({ review }: { review: Review }) {
   const t = useText()
   const format = useFormat()
   const [writing, setWriting] = useState(false)
   const { reply, can } = review
-  const close = () => {
-    flushSync(() => setWriting(false))
-    onGone()
-  }
-  if (writing && can.reply) return <ReplyForm review={review} onClose={close} />
+  if (writing && can.reply) return <ReplyForm review={review} onClose={() => setWriting(false)} />
   const actions =
-    can.reply || can.deleteReply ? (
-      <ReplyActions review={review} onWrite={() => setWriting(true)} onDeleted={onGone} />
-    ) : null
+    can.reply || can.deleteReply ? <ReplyActions review={review} onWrite={() => setWriting(true)} /> : null
   if (!reply) return actions
   const isOlder = Date.parse(review.updatedAt) > Date.parse(reply.updatedAt)
   return (
@@ -107,7 +90,7 @@ function Reply({ review, onGone }: Props) {
           {format.date(reply.createdAt)}
         </time>
       </p>
-      <p className={styles.replyComment} lang="tr">
+      <p className={styles.replyComment} lang="" dir="auto">
         {reply.comment}
       </p>
       {reply.isHidden ? <p className={styles.older}>{t('reply.hidden')}</p> : null}

@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId, useRef } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { reviewsQuery } from './queries.ts'
 import { ReviewForm, ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
@@ -32,9 +32,6 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
   const { user, isLoading } = useSession()
   const list = useInfiniteQuery(reviewsQuery(mentor.id))
   const reviews = list.data
-  const title = useRef<HTMLHeadingElement>(null)
-  // The element with the focus is gone; the heading stays.
-  const toTitle = () => title.current?.focus()
   const section = useScrollToHash('reviews')
   const isStudent = user?.role === 'student'
   // After it was written the list may be here first; among many, and before it is known who reads, the profile alone knows it.
@@ -45,12 +42,10 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
   return (
     <section ref={section} id="reviews" aria-labelledby={heading} className="stack">
       <div className={styles.head}>
-        <h2 id={heading} ref={title} tabIndex={-1}>
-          {t('title')}
-        </h2>
+        <h2 id={heading}>{t('title')}</h2>
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
       </div>
-      {mayWrite ? <ReviewForm mentorId={mentor.id} onDone={toTitle} /> : null}
+      {mayWrite ? <ReviewForm mentorId={mentor.id} /> : null}
       {mustMeetFirst ? <p className="soft">{t('afterSession')}</p> : null}
       {!user && !isLoading ? (
         <SignInLink screen="sign-in" intent="student" className={styles.signIn}>
@@ -58,9 +53,7 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
         </SignInLink>
       ) : null}
       <QueryView query={list} skeleton={<ReviewsSkeleton />} title={t('loadError')} text={t('loadErrorText')}>
-        {shown => (
-          <ReviewList reviews={ownFirst(shown, own)} list={list} invited={mayWrite} onDeleted={toTitle} />
-        )}
+        {shown => <ReviewList reviews={ownFirst(shown, own)} list={list} invited={mayWrite} />}
       </QueryView>
     </section>
   )
@@ -85,11 +78,10 @@ type ListProps = {
   list: ComponentProps<typeof ShowMore>['list']
   /** Whether the reader may write the first one. */
   invited: boolean
-  onDeleted: () => void
 }
 
 /** The reviews, newest first but for the own one. */
-function ReviewList({ reviews, list, invited, onDeleted }: ListProps) {
+function ReviewList({ reviews, list, invited }: ListProps) {
   const t = useText()
   if (reviews.length === 0) {
     return <EmptyState title={t('none')} text={invited ? t('noneStudent') : t('noneVisitor')} />
@@ -98,7 +90,7 @@ function ReviewList({ reviews, list, invited, onDeleted }: ListProps) {
     <>
       <ul className="stack">
         {reviews.map(review => (
-          <ReviewItem key={review.id} review={review} onDeleted={onDeleted} />
+          <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
       <ShowMore list={list} className={styles.more}>

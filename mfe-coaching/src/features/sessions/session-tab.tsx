@@ -1,7 +1,7 @@
 import type { Session } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { OwnSessionRow } from '../../shared/sessions/own-session-row.tsx'
 import { type Side, sessionsQuery, statusesIn } from '../../shared/sessions/queries.ts'
@@ -27,9 +27,15 @@ export function SessionTab({ side, tab, children }: Props) {
   const loading = useSessionText()('loading')
   const list = useInfiniteQuery(sessionsQuery(side, tab))
   const sessions = list.data ?? none
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const isEmptied = list.isSuccess && sessions.every(({ status }) => !statusesIn[tab].includes(status))
+  // All of it belongs elsewhere by now, and there is more.
+  useEffect(() => {
+    if (isEmptied && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isEmptied, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const now = useNow(sessions)
   const standing = useStanding(side)
-  const { handlersOf, dialog } = useSessionActions(sessions)
+  const { handlersOf, dialog } = useSessionActions()
   return (
     <section aria-label={t(`tab.${tab}`)} className={styles.list}>
       <QueryView

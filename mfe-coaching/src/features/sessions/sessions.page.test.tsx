@@ -3,7 +3,6 @@ import {
   type FakeServer,
   fail,
   openedDialog,
-  openMore,
   renderRoute,
   type someUser,
   waitFor,
@@ -17,8 +16,11 @@ import {
   noCounts,
   ofMentor,
   ofStudent,
+  said,
   student,
 } from '../../shared/sessions/sessions.fixtures.ts'
+
+const meetingLink = 'https://meet.example/isik'
 
 const open = (path: string, user: ReturnType<typeof someUser>, server: FakeServer) =>
   renderRoute(routes, {
@@ -45,7 +47,7 @@ test('shows the list that the address names, and leads to the others', async () 
   const past = within(await screen.findByRole('region', { name: 'Past' }))
   expect(await past.findByText('Topic 1')).toBeVisible()
   expect(past.getByText(/^Ended/)).toBeVisible()
-  expect(past.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/mentors/4#reviews')
+  expect(past.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/dashboard/sessions/2')
   const tabs = within(screen.getByRole('navigation', { name: 'Lists of sessions' }))
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Past')
   await screen.user.click(await tabs.findByRole('link', { name: 'Pending 2' }))
@@ -65,54 +67,73 @@ test('what a mentor confirms leaves the requests and is found among the upcoming
   expect(await screen.findByText('Session has been confirmed')).toBeVisible()
   expect(screen.getByText('No pending requests')).toBeVisible()
   await screen.user.click(screen.getByRole('link', { name: 'Upcoming' }))
-  await openMore(screen.user)
-  expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-const calendarLink = { name: 'Add to calendar' }
-
-test('an open session is offered for one’s own calendar', async () => {
+test('after sessions that all belong elsewhere by now come the next ones', async () => {
   const screen = open('/dashboard/sessions', student, {
-    'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 30, { can: { cancel: true } })],
+    'coaching.listStudentSessions': ({ query }) =>
+      query.cursor
+        ? { items: [ofStudent(2, 'confirmed', 30)], nextCursor: null }
+        : { items: [ofStudent(1, 'cancelled', 20)], nextCursor: 'next' },
   })
-  const row = within(await screen.findByRole('listitem', { name: 'Topic 1' }))
-  await openMore(screen.user, 'Topic 1')
-  const link = row.getByRole('link', calendarLink)
-  expect(link).toHaveAttribute('href', '/api/sessions/1/calendar')
-  expect(link).toHaveAttribute('download')
+  expect(await screen.findByRole('listitem', { name: 'Topic 2' })).toBeVisible()
 })
 
-test('one that is over is not, nor one whose hour has passed', async () => {
-  const screen = open('/dashboard/sessions?tab=past', student, {
+test('a row says what else there is, leads to the session, and to what it asks for', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const proposal = (by: 'student' | 'mentor') => ({ by, starts: [expiresAt], expiresAt })
+  const screen = open('/dashboard/sessions', student, {
     'coaching.listStudentSessions': [
-      ofStudent(1, 'confirmed', -2, { can: { cancel: false } }),
-      ofStudent(2, 'completed', -90, { can: { review: true } }),
+      ofStudent(1, 'confirmed', 30, { proposal: proposal('mentor'), can: { cancel: true, propose: true } }),
+      ofStudent(2, 'confirmed', 40, { proposal: proposal('student'), notes: 'Limit', meetingLink }),
+      ofStudent(3, 'confirmed', -2, { absences: [said('mentor')], can: { objectToAbsence: true } }),
+      ofStudent(4, 'confirmed', -3, { absences: [said('mentor', { state: 'contested' })] }),
     ],
   })
-  for (const name of ['Topic 1', 'Topic 2']) {
-    const row = within(await screen.findByRole('listitem', { name }))
-    // Nothing else can be done about it.
-    expect(row.queryByRole('button', { name: /^More/ })).toBeNull()
-  }
+  const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
+  const asked = await row('Topic 1')
+  expect(asked.getByText('Another time proposed')).toBeVisible()
+  for (const name of ['Topic 1', 'See the times'])
+    expect(asked.getByRole('link', { name })).toHaveAttribute('href', '/dashboard/sessions/1')
+  const own = await row('Topic 2')
+  expect(own.getByText('Another time proposed')).toBeVisible()
+  expect(own.getAllByRole('link').map(link => link.textContent)).toEqual(['Topic 2', 'Işık Aydın', 'Message'])
+  expect(own.queryByText('Limit')).toBeNull()
+  const claimed = await row('Topic 3')
+  expect(claimed.getByText('Absence reported')).toBeVisible()
+  expect(claimed.getByRole('link', { name: 'Object' })).toHaveAttribute('href', '/dashboard/sessions/3')
+  expect((await row('Topic 4')).getByText('Absence under review')).toBeVisible()
+  // Nothing else can be done about any.
+  expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
 })
 
-test('a confirmed session is cancelled with a reason', async () => {
-  const session = ofStudent(1, 'confirmed', 30, { can: { cancel: true } })
+test('a row offers joining ten minutes before its hour, and not before', async () => {
   const screen = open('/dashboard/sessions', student, {
-    'coaching.listStudentSessions': [session],
-    'coaching.changeSessionStatus': { ...session, status: 'cancelled', cancelReason: 'Hastayım' },
+    'coaching.listStudentSessions': [
+      ofStudent(1, 'confirmed', 9 / 60, { meetingLink }),
+      ofStudent(2, 'confirmed', 0.5, { meetingLink }),
+    ],
   })
-  await openMore(screen.user)
-  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
-  const dialog = within(await openedDialog('Cancel this session?'))
-  await screen.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Hastayım')
-  await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
-  expect(await screen.findByText('Session has been cancelled')).toBeVisible()
-  expect(screen.requests.find(one => one.call === 'coaching.changeSessionStatus')?.body).toEqual({
-    status: 'cancelled',
-    reason: 'Hastayım',
+  const joins = await screen.findAllByRole('link', { name: /^Join/ })
+  expect(joins.map(link => link.getAttribute('aria-describedby'))).toEqual([
+    screen.getByRole('heading', { name: 'Topic 1' }).id,
+  ])
+  expect(joins[0]).toHaveAttribute('href', meetingLink)
+})
+
+test('an absence that became final is the status of the session', async () => {
+  const screen = open('/dashboard/sessions?tab=past', mentor, {
+    'coaching.listMentorSessions': [
+      ofMentor(1, 'completed', -60, { absences: [said('student', { state: 'stands', decidedBy: 'time' })] }),
+      ofMentor(2, 'completed', -90, {
+        absences: [said('mentor', { state: 'dismissed', decidedBy: 'admin' })],
+      }),
+    ],
   })
-  expect(await screen.findByText('No upcoming sessions')).toBeVisible()
+  const row = within(await screen.findByRole('listitem', { name: 'Topic 1' }))
+  expect(row.getByText('The mentor did not come')).toBeVisible()
+  expect(within(screen.getByRole('listitem', { name: 'Topic 2' })).getByText('Completed')).toBeVisible()
 })
 
 test('each session that is changed is busy until its own answer, and so is what asks about one', async () => {
@@ -164,7 +185,7 @@ test('a refusal that is under way cannot be closed, and its failure keeps the re
 })
 
 test('goes on after a long list, and follows the other side without a reload', async () => {
-  let sessions = [ofStudent(2, 'cancelled', -10, { cancelledBy: 'mentor', cancelReason: 'Sınavım var' })]
+  let sessions = [ofStudent(2, 'cancelled', -10, { cancelledBy: 'mentor' })]
   const screen = open('/dashboard/sessions?tab=cancelled', student, {
     'coaching.listStudentSessions': ({ query }) =>
       query.cursor
@@ -172,7 +193,6 @@ test('goes on after a long list, and follows the other side without a reload', a
         : { items: sessions, nextCursor: 'older' },
   })
   expect(await screen.findByText('Cancelled by the mentor')).toBeVisible()
-  expect(screen.getByText('Reason: Sınavım var')).toBeVisible()
   await screen.user.click(screen.getByRole('button', { name: 'Show more sessions' }))
   expect(await screen.findByText('Not answered in time')).toBeVisible()
   sessions = [...sessions, ofStudent(3, 'cancelled', 5, { cancelledBy: 'mentor' })]

@@ -3,14 +3,13 @@ import { ApiError, currentUserQuery, toast, useFormat } from '@kocyolu/web'
 import { Form, FormEnd, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { askDeletion } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
-const empty = { password: '', keepsReviews: false }
+const empty = { keepsReviews: false }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Says what goes and what stays. */
 export function DeletionForm({ role }: { role: Role }) {
   const t = useText()
   const format = useFormat()
@@ -20,7 +19,7 @@ export function DeletionForm({ role }: { role: Role }) {
   const form = useForm({
     schema: DeletionRequest,
     body: values,
-    message: (_field: keyof typeof empty, problem: Problem) => passwordProblem(t, problem),
+    message: (_field: keyof typeof empty, _problem: Problem) => t('failed'),
     failed: t('failed'),
     send: async body => {
       const { deletionDueAt } = await mutateAsync(body)
@@ -45,11 +44,6 @@ export function DeletionForm({ role }: { role: Role }) {
           onChange={keepsReviews => change({ keepsReviews })}
         />
       )}
-      <CurrentPassword
-        value={values.password}
-        error={form.error('password')}
-        onChange={password => change({ password })}
-      />
       <FormEnd
         form={form}
         variant="alert"
@@ -57,9 +51,7 @@ export function DeletionForm({ role }: { role: Role }) {
         reason={isLastAdmin ? t('deletion.lastAdmin') : undefined}
         send={t('deletion.submit')}
         sending={t('deletion.sending')}
-      >
-        <a href="/account/forgot-password">{t('deletion.noPassword')}</a>
-      </FormEnd>
+      />
     </Form>
   )
 }

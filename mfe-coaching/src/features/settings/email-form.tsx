@@ -1,27 +1,23 @@
 import { EmailChange } from '@kocyolu/contracts'
 import { toast } from '@kocyolu/web'
-import { Form, FormEnd, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { Form, FormEnd, type Problem, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { changeEmail, isComplaint } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
 
-const empty = { email: '', password: '' }
-
-/** Asks for another address; it changes when the link that is mailed there is opened. */
+/** Asks for another address; it changes when the link that is mailed there is opened. What was typed outlives a proof on the way. */
 export function EmailForm() {
   const t = useText()
   const { mutateAsync } = useMutation(changeEmail)
-  const [values, setValues] = useState(empty)
+  const { values, change, settle } = useFormDraft('settings.email', { email: '' })
   const [mailed, setMailed] = useState<string | null>(null)
 
   const form = useForm({
     schema: EmailChange,
     body: values,
-    message: (field: keyof typeof empty, problem: Problem, failure) => {
-      if (field === 'password') return passwordProblem(t, problem)
+    message: (_field: keyof typeof values, _problem: Problem, failure) => {
       // A valid value was refused by the server, for one of two reasons.
       if (!EmailChange.shape.email.safeParse(values.email).success) return t('email.problems.email')
       return isComplaint(failure, 'email_same') ? t('email.problems.same') : t('email.problems.taken')
@@ -32,11 +28,9 @@ export function EmailForm() {
       await mutateAsync(body)
       setMailed(body.email)
       if (!form.isShown.current) toast.success(t('email.mailed', { email: body.email }))
-      // A user may have typed on since.
-      setValues(now => (now === values ? empty : now))
+      settle()
     },
   })
-  const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   return (
     <Form form={form} className={styles.form}>
       <TextField
@@ -50,11 +44,6 @@ export function EmailForm() {
         required
         value={values.email}
         onChange={email => change({ email })}
-      />
-      <CurrentPassword
-        value={values.password}
-        error={form.error('password')}
-        onChange={password => change({ password })}
       />
       <FormEnd form={form} className={styles.actions} send={t('email.submit')} sending={t('email.sending')} />
       <div role="status" className={styles.status}>

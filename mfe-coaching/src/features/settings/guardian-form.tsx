@@ -1,14 +1,10 @@
 import { GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
-import { Form, FormEnd, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { Form, FormEnd, type Problem, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { changeGuardian, guardianQuery, isComplaint } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
-
-const empty = { email: '', password: '' }
 
 /** Gives an address, or removes it: another one is given after that, within a day of the last. */
 export function GuardianForm({ own }: { own: OwnGuardian }) {
@@ -16,23 +12,19 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
   const format = useFormat()
   const client = useQueryClient()
   const { mutateAsync } = useMutation(changeGuardian)
-  const [values, setValues] = useState(empty)
+  const { values, change, settle } = useFormDraft('settings.guardian', { email: '' })
   const isGiven = own.email !== null
   const form = useForm({
     schema: GuardianChange,
-    body: { ...values, email: isGiven ? null : values.email },
-    message: (field: keyof typeof empty, problem: Problem, failure) => {
-      if (field === 'password') return passwordProblem(t, problem)
-      return isComplaint(failure, 'email_same') ? t('guardian.ownAddress') : t('email.problems.email')
-    },
+    body: { email: isGiven ? null : values.email },
+    message: (_field: keyof typeof values, _problem: Problem, failure) =>
+      isComplaint(failure, 'email_same') ? t('guardian.ownAddress') : t('email.problems.email'),
     failed: t('failed'),
     send: async body => {
       client.setQueryData(guardianQuery.queryKey, await mutateAsync(body))
-      // A user may have typed on since.
-      setValues(now => (now === values ? empty : now))
+      settle()
     },
   })
-  const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   const waits = !isGiven && own.changeableAt !== null
   return (
     <>
@@ -58,11 +50,6 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
               onChange={email => change({ email })}
             />
           )}
-          <CurrentPassword
-            value={values.password}
-            error={form.error('password')}
-            onChange={password => change({ password })}
-          />
           <FormEnd
             form={form}
             className={styles.actions}

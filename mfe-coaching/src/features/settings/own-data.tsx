@@ -38,7 +38,7 @@ function Accepted({ consent: { document, version, acceptedAt, isCurrent } }: { c
 }
 
 const ExportForm = lazyComponent(
-  async () => (await import('./export-form.tsx')).ExportForm,
+  async () => (await import('./forms.ts')).ExportForm,
   () => <Skeleton height={134} />,
 )
 
@@ -56,7 +56,7 @@ export function ExportSection() {
             </div>
             {own.state === 'ready' && (
               <div className={styles.actions}>
-                <a href="/api/auth/export/file" download className={buttonClass({ variant: 'primary' })}>
+                <a href="/api/auth/export/file" className={buttonClass({ variant: 'primary' })}>
                   {t('export.download')}
                 </a>
               </div>

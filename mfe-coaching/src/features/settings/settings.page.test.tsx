@@ -96,7 +96,12 @@ test('a password is changed, and everything typed stays when the current one is 
   expect(section.getByLabelText('New password')).toHaveValue('yepyeni-bir-parola')
 
   isWrong = false
+  await screen.user.type(section.getByLabelText('New password'), '?')
+  expect(section.getByText('This is not your current password.')).toBeVisible()
+  await screen.user.type(section.getByLabelText('New password'), '{Backspace}')
   await screen.user.type(section.getByLabelText('Current password'), '!')
+  expect(section.queryByText('This is not your current password.')).toBeNull()
+  expect(section.queryByRole('alert')).toBeNull()
   await screen.user.click(section.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Password changed')).toBeVisible()
   expect(section.getByLabelText('New password')).toHaveValue('')
@@ -125,7 +130,6 @@ test('another address is mailed a link, and why it cannot be had is said at the 
   expect(section.getByText('You sign in with student@kocyolu.test.')).toBeVisible()
   expect(section.getByText('Verified')).toBeVisible()
   await screen.user.type(section.getByLabelText('New e-mail address'), 'yeni')
-  await screen.user.type(section.getByLabelText('Current password'), 'bir-parola')
   const submit = section.getByRole('button', { name: 'Change e-mail' })
   await screen.user.click(submit)
   expect(section.getByText(/^Enter a valid e-mail address/)).toBeVisible()
@@ -180,7 +184,7 @@ const dueAt = '2026-12-08T09:00:00.000Z'
 const deletion = async (screen: ReturnType<typeof open>) =>
   within(await screen.findByRole('region', { name: 'Delete my account' }))
 
-test('an account is deleted by its password; the form shows what goes, when, and how to cancel', async () => {
+test('an account is deleted; the form shows what goes, when, and how to cancel', async () => {
   const server = {
     'identity.askDeletion': { deletionDueAt: dueAt },
     'identity.takeBackDeletion': undefined,
@@ -190,32 +194,29 @@ test('an account is deleted by its password; the form shows what goes, when, and
   expect(await section.findByText(/from a ‘Deleted member’/)).toBeVisible()
   expect(section.queryByText(/Your profile is hidden at once/)).toBeNull()
   await screen.user.click(section.getByRole('radio', { name: 'Keep them without my name' }))
-  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu-benim')
   await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
   expect(await section.findByText(/will be deleted on December 8, 2026/)).toBeVisible()
   expect(screen.getByRole('note')).toHaveTextContent('Your account will be deleted on December 8, 2026.')
-  expect(sent(screen, 'identity.askDeletion')).toEqual([{ password: 'parolam-bu-benim', keepsReviews: true }])
+  expect(sent(screen, 'identity.askDeletion')).toEqual([{ keepsReviews: true }])
 
   await screen.user.click(section.getByRole('button', { name: 'Keep my account' }))
-  expect(await section.findByLabelText('Current password')).toBeVisible()
+  expect(await section.findByRole('button', { name: 'Delete my account' })).toBeVisible()
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('a wrong password, and that there would be no admin left, are said', async () => {
-  let asked = 0
-  const reject = () => {
-    asked += 1
-    if (asked > 1) return fail('account.last_admin')
-    return fail('invalid', [{ path: 'password', message: 'wrong_password' }])
-  }
-  const screen = open({ 'identity.askDeletion': reject }, someUser({ role: 'admin' }))
+test('that there would be no admin left is said', async () => {
+  const screen = open({ 'identity.askDeletion': fail('account.last_admin') }, someUser({ role: 'admin' }))
   const section = await deletion(screen)
-  await screen.user.type(await section.findByLabelText('Current password'), 'yanlis-bir-parola')
-  await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
-  expect(await section.findByText('This is not your current password.')).toBeVisible()
-  await screen.user.type(section.getByLabelText('Current password'), '2')
-  await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
+  await screen.user.click(await section.findByRole('button', { name: 'Delete my account' }))
   expect(await section.findByText(/You are the site’s only admin/)).toBeVisible()
+})
+
+test('whether the second step is on is said, and that a passkey is one', async () => {
+  const screen = open({}, someUser({ hasSecondFactor: false }))
+  const section = within(await screen.findByRole('region', { name: 'Two-step sign-in' }))
+  expect(section.getByText('Two-step sign-in is off.')).toBeVisible()
+  expect(section.getByText(/asks for a passkey/)).toBeVisible()
+  expect(section.getByRole('link')).toHaveTextContent('Set up two-step sign-in')
 })
 
 test('accepted texts are listed with version and date, and how it is withdrawn', async () => {
@@ -244,14 +245,13 @@ const ready: OwnExport = {
   askableAt: '2026-11-25T09:00:00.000Z',
 }
 
-test('the file of all that a user has here is asked for by the password, and is said to be made', async () => {
+test('the file of all that a user has here is asked for, and is said to be made', async () => {
   const screen = open({ 'identity.askExport': { ...noExport, state: 'making', askedAt } })
   const section = await ownExport(screen)
-  await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')
-  await screen.user.click(section.getByRole('button', { name: 'Request my data' }))
+  await screen.user.click(await section.findByRole('button', { name: 'Request my data' }))
   expect(await section.findByText(/^Your file is being prepared/)).toBeVisible()
-  expect(section.queryByLabelText('Current password')).toBeNull()
-  expect(sent(screen, 'identity.askExport')).toEqual([{ password: 'parolam-bu-benim' }])
+  expect(section.queryByRole('button')).toBeNull()
+  expect(sent(screen, 'identity.askExport')).toEqual([{}])
 })
 
 test('a file that is ready can be downloaded, and it is said until when, and when the next can be asked for', async () => {
@@ -261,7 +261,7 @@ test('a file that is ready can be downloaded, and it is said until when, and whe
   const status = section.getByRole('status')
   expect(status).toHaveTextContent('ready (1.2 MB). You can download it here until December 1, 2026')
   expect(status).toHaveTextContent(/another one after November 25/)
-  expect(section.queryByLabelText('Current password')).toBeNull()
+  expect(section.queryByRole('button')).toBeNull()
 })
 
 test('one that has ended is said to be gone, and the next can be asked for; asked elsewhere, it is said when', async () => {
@@ -276,26 +276,24 @@ test('one that has ended is said to be gone, and the next can be asked for; aske
   })
   const section = await ownExport(screen)
   expect(await section.findByText(/was deleted on December 1, 2026/)).toBeVisible()
-  await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')
-  await screen.user.click(section.getByRole('button', { name: 'Request my data' }))
+  await screen.user.click(await section.findByRole('button', { name: 'Request my data' }))
   expect(await section.findByText(/another one after November 25/)).toBeVisible()
 })
 
-test('a wrong password, and that it cannot be read how far it is, are said', async () => {
+test('that it cannot be read how far it is, or cannot be asked for now, is said', async () => {
   let fails = true
   const screen = open({
     'identity.getExport': () => (fails ? fail('unavailable') : noExport),
-    'identity.askExport': () => fail('invalid', [{ path: 'password', message: 'wrong_password' }]),
+    'identity.askExport': () => fail('rate_limited'),
   })
   const section = await ownExport(screen)
   fails = false
   await screen.user.click(await section.findByRole('button', { name: 'Try again' }))
-  await screen.user.type(await section.findByLabelText('Current password'), 'yanlis-bir-parola')
-  await screen.user.click(section.getByRole('button', { name: 'Request my data' }))
-  expect(await section.findByText('This is not your current password.')).toBeVisible()
+  await screen.user.click(await section.findByRole('button', { name: 'Request my data' }))
+  expect(await screen.findByText(/That was a little fast\./)).toBeVisible()
 })
 
-test('a student under eighteen gives a guardian’s address by the password, and takes it back', async () => {
+test('a student under eighteen gives a guardian’s address, and takes it back', async () => {
   const offered = { isOffered: true, email: null, changeableAt: null }
   const given = { isOffered: true, email: 'veli@ornek.com', changeableAt: '2026-11-25T09:00:00.000Z' }
   const screen = open({
@@ -305,36 +303,25 @@ test('a student under eighteen gives a guardian’s address by the password, and
   })
   const section = within(await screen.findByRole('region', { name: 'Your guardian' }))
   await screen.user.type(await section.findByLabelText('Your guardian’s e-mail address'), 'veli')
-  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu')
   await screen.user.click(section.getByRole('button', { name: 'Save the address' }))
   expect(section.getByText(/Enter a valid e-mail/)).toBeVisible()
   await screen.user.type(section.getByLabelText('Your guardian’s e-mail address'), '@ornek.com')
   await screen.user.click(section.getByRole('button', { name: 'Save the address' }))
   expect(await section.findByText(/veli@ornek.com/)).toBeVisible()
-  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu')
   await screen.user.click(section.getByRole('button', { name: 'Remove the address' }))
   expect(await section.findByText(/one address a day/)).toBeVisible()
-  expect(sent(screen, 'identity.changeGuardian')).toEqual([
-    { email: 'veli@ornek.com', password: 'parolam-bu' },
-    { email: null, password: 'parolam-bu' },
-  ])
+  expect(sent(screen, 'identity.changeGuardian')).toEqual([{ email: 'veli@ornek.com' }, { email: null }])
 })
 
-test('what is typed while an address is being given stays', async () => {
-  const given = { isOffered: true, email: 'veli@ornek.com', changeableAt: null }
-  const { promise, resolve } = Promise.withResolvers<typeof given>()
-  const screen = open({
-    'identity.getGuardian': { isOffered: true, email: null, changeableAt: null },
-    'identity.changeGuardian': () => promise,
-  })
-  const section = within(await screen.findByRole('region', { name: 'Your guardian' }))
-  await screen.user.type(await section.findByLabelText('Your guardian’s e-mail address'), 'veli@ornek.com')
-  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu')
-  await screen.user.click(section.getByRole('button', { name: 'Save the address' }))
-  await screen.user.type(section.getByLabelText('Current password'), '-degil')
-  resolve(given)
-  expect(await section.findByRole('button', { name: 'Remove the address' })).toBeVisible()
-  expect(section.getByLabelText('Current password')).toHaveValue('parolam-bu-degil')
+test('what is typed for a call that wants a proof first is there again afterwards', async () => {
+  const screen = open({ 'identity.changeEmail': fail('account.step_up') })
+  const section = within(await screen.findByRole('region', { name: 'E-mail' }))
+  await screen.user.type(section.getByLabelText('New e-mail address'), 'yeni@ornek.com')
+  await screen.user.click(section.getByRole('button', { name: 'Change e-mail' }))
+  expect(await section.findByRole('alert')).toHaveTextContent('Confirm it is you to go on.')
+  screen.unmount()
+  const again = within(await open().findByRole('region', { name: 'E-mail' }))
+  expect(again.getByLabelText('New e-mail address')).toHaveValue('yeni@ornek.com')
 })
 
 test('an unknown right to give a guardian is shown, and asked again in its place', async () => {

@@ -29,7 +29,7 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       {children}
       <EmailSection user={user} />
       <PasswordSection email={user.email} />
-      <SecondFactorSection />
+      <SecondFactorSection isOn={user.hasSecondFactor} />
       <SignInsSection />
       <ConsentsSection />
       <ExportSection />
@@ -40,19 +40,22 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
 }
 
 /** Leads to the page where the second factor is set up: it works without script, and before the sign-in is complete. */
-function SecondFactorSection() {
+function SecondFactorSection({ isOn }: { isOn: boolean | undefined }) {
   const t = useText()
   return (
     <Section layout="beside" title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      {isOn !== undefined && <p className="soft">{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</p>}
       <p>
-        <a href="/account/second-factor?returnTo=%2Fdashboard%2Fsettings">{t('secondFactor.open')}</a>
+        <a href="/account/second-factor?returnTo=%2Fdashboard%2Fsettings">
+          {t(isOn === false ? 'secondFactor.setUp' : 'secondFactor.open')}
+        </a>
       </p>
     </Section>
   )
 }
 
 const PasswordForm = lazyComponent(
-  async () => (await import('./password-form.tsx')).PasswordForm,
+  async () => (await import('./forms.ts')).PasswordForm,
   () => <FormWaiting hasHint />,
 )
 
@@ -65,10 +68,7 @@ function PasswordSection({ email }: { email: string }) {
   )
 }
 
-const GuardianForm = lazyComponent(
-  async () => (await import('./guardian-form.tsx')).GuardianForm,
-  FormWaiting,
-)
+const GuardianForm = lazyComponent(async () => (await import('./forms.ts')).GuardianForm, FormWaiting)
 
 /** Where a user under eighteen gives a guardian's address. It is last: whether it is there is known late. */
 function GuardianSection() {
@@ -115,7 +115,7 @@ function PreferencesSection() {
   )
 }
 
-const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).EmailForm, FormWaiting)
+const EmailForm = lazyComponent(async () => (await import('./forms.ts')).EmailForm, FormWaiting)
 
 function EmailSection({ user }: { user: User }) {
   const t = useText()
@@ -156,10 +156,7 @@ function FormWaiting({ hasHint = false }: { hasHint?: boolean }) {
   )
 }
 
-const DeletionForm = lazyComponent(
-  async () => (await import('./deletion-form.tsx')).DeletionForm,
-  FormWaiting,
-)
+const DeletionForm = lazyComponent(async () => (await import('./forms.ts')).DeletionForm, FormWaiting)
 
 /** Where a user has their account deleted, and where they take that back. */
 function DeletionSection({ user }: { user: User }) {

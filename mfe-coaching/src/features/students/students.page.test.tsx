@@ -1,3 +1,4 @@
+import type { ProgressNote } from '@kocyolu/contracts'
 import { type FakeServer, fail, fireEvent, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
@@ -28,7 +29,7 @@ test('a coach sees who shares, and what was entered last', async () => {
   })
   expect(await screen.findByRole('link', { name: 'Elif Aydın' })).toHaveAttribute('href', path)
   expect(screen.getByText('TYT: net score 88.25')).toBeVisible()
-  expect(screen.getByText('2 late tasks')).toBeVisible()
+  expect(screen.getByText('2 open tasks')).toBeVisible()
 })
 
 test('before any user shares it says how they do', async () => {
@@ -54,6 +55,30 @@ test('a student’s page has goal, nets, sessions and a note that is saved', asy
   expect(await screen.findByText('Note saved')).toBeVisible()
 })
 
+test('a note that was written on another device is shown before mine replaces it', async () => {
+  let now = { text: 'Sabırlı', version: 1 }
+  const screen = open(path, {
+    'coaching.getSharedProgress': () => ({ ...shared, note: now }),
+    'coaching.putNote': ({ body }) => {
+      const sent = body as ProgressNote
+      if (sent.version !== now.version) return fail('conflict')
+      now = { ...sent, version: now.version + 1 }
+      return now
+    },
+  })
+  const note = await screen.findByLabelText('About this student')
+  fireEvent.change(note, { target: { value: 'Sabırlı, dikkatli' } })
+  now = { text: 'Telefondan', version: 2 }
+  const save = () => screen.user.click(screen.getByRole('button', { name: 'Save note' }))
+  await save()
+  expect(await screen.findByText('Telefondan')).toBeVisible()
+  expect(note).toHaveValue('Sabırlı, dikkatli')
+  await save()
+  expect(now.text).toBe('Telefondan')
+  await screen.user.click(screen.getByRole('button', { name: 'Use the saved version' }))
+  expect(note).toHaveValue('Telefondan')
+})
+
 test('without nets there is no rank, and no table is asked for', async () => {
   const screen = open(path, { 'coaching.getSharedProgress': { ...shared, parts: [] } })
   expect(await screen.findByText('Ege Üniversitesi, Tıp')).toBeVisible()
@@ -65,11 +90,14 @@ test('a plan that is shared is written with its student, who alone ticks off', a
   const added = task(2, { topic: 'Limit', addedBy: 'mentor' })
   const screen = open(path, {
     'coaching.getSharedProgress': { ...shared, parts: ['nets', 'plan'] },
+    'coaching.listTopicLists': [],
     'coaching.getSharedPlan': planOf([task(1, { isDone: true, doneAmount: 25 })], [lateTask(3)]),
     'coaching.addSharedPlanTask': added,
   })
   expect(await screen.findByText('25 of 40 questions')).toBeVisible()
-  expect(screen.getByRole('region', { name: '1 late task' })).toHaveTextContent(/No further session/)
+  expect(screen.getByRole('region', { name: '1 task of earlier days is open.' })).toHaveTextContent(
+    /No further session/,
+  )
   expect(screen.queryByRole('checkbox')).toBeNull()
   await screen.user.click(screen.getByRole('button', { name: 'Add task' }))
   fireEvent.change(await screen.findByLabelText('Subject'), { target: { value: 'Matematik' } })

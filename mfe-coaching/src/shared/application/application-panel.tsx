@@ -1,16 +1,20 @@
 import type { OwnApplication } from '@kocyolu/contracts'
-import { Button, ButtonLink, useFormat } from '@kocyolu/web'
+import { Button, ButtonLink, ErrorPanel, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import styles from './application.module.css'
+import { Conduct } from './conduct.tsx'
 import { calls, ownApplicationQuery, useApplicationCall } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Application state for a coach under review; nothing where none waits. */
 export function ApplicationPanel() {
-  const { data } = useQuery(ownApplicationQuery)
-  if (!data || (data.state === 'approved' && data.asks.length === 0 && data.last?.decision !== 'returned'))
-    return null
+  const query = useQuery(ownApplicationQuery)
+  const { data, error } = query
+  if (!data && error) return <ErrorPanel error={error} onRetry={() => query.refetch()} />
+  if (!data) return null
+  const isQuiet = data.state === 'approved' && data.asks.length === 0 && data.last?.decision !== 'returned'
+  if (isQuiet && (!data.conduct || data.conduct.acceptedAt)) return null
   return <Panel application={data} />
 }
 
@@ -20,7 +24,7 @@ function Panel({ application }: { application: OwnApplication }) {
   const id = useId()
   const submit = useApplicationCall(calls.submit, t('submitted'))
   const withdraw = useApplicationCall(calls.withdraw, t('withdrawn'))
-  const { state, last, submittedAt, rankProved, universityProved, proofs } = application
+  const { state, last, submittedAt, rankProved, universityProved, proofs, conduct } = application
   const missing = (['rank', 'university'] as const).filter(
     part => !(part === 'rank' ? rankProved : universityProved) && !proofs.some(proof => proof.part === part),
   )
@@ -32,6 +36,7 @@ function Panel({ application }: { application: OwnApplication }) {
       {isReturned && <p className={styles.reason}>{t('reason', { reason: last.reason })}</p>}
       {(state !== 'approved' || submittedAt) && <p>{t(`text.${state}`)}</p>}
       {submittedAt && <p className="soft small">{t('sentAt', { at: format.dateTime(submittedAt) })}</p>}
+      {conduct && state !== 'refused' && <Conduct conduct={conduct} />}
       {missing.length > 0 && state !== 'refused' && (
         <>
           <h3>{t('missing')}</h3>

@@ -1,6 +1,6 @@
 import { attachmentUpload, limits, type OwnApplication, type ProofPart } from '@kocyolu/contracts'
 import { Button, QueryView, Skeleton, useFormat } from '@kocyolu/web'
-import { TextField } from '@kocyolu/web/form'
+import { TextField, useFormDraft } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './application.module.css'
@@ -65,6 +65,8 @@ function Part({ part, application, children }: PartProps) {
   )
 }
 
+const megabytes = attachmentUpload.maxBytes / 1024 / 1024
+
 function ProofUpload({ part }: { part: ProofPart }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -80,9 +82,9 @@ function ProofUpload({ part }: { part: ProofPart }) {
       <Button isBusy={upload.isPending} onClick={() => input.current?.click()}>
         {t(`upload.${part}`)}
       </Button>
-      <p className="soft small">{t('proofs.hint')}</p>
+      <p className="soft small">{t('proofs.hint', { megabytes })}</p>
       <p role="alert" className={styles.problem}>
-        {isTooLarge && t('proofs.tooLarge')}
+        {isTooLarge && t('proofs.tooLarge', { megabytes })}
       </p>
       <input
         ref={input}
@@ -101,6 +103,8 @@ function ProofUpload({ part }: { part: ProofPart }) {
 }
 
 type FieldProps = {
+  /** Under which its draft is kept. */
+  name: string
   label: string
   hint?: string
   send: string
@@ -113,8 +117,20 @@ type FieldProps = {
 }
 
 /** One text that is sent by itself. */
-function SentField({ label, hint, send, problem, isRight, call, done, maxLength, inputMode }: FieldProps) {
-  const [value, setValue] = useState('')
+function SentField({
+  name,
+  label,
+  hint,
+  send,
+  problem,
+  isRight,
+  call,
+  done,
+  maxLength,
+  inputMode,
+}: FieldProps) {
+  const draft = useFormDraft(`proof.${name}`, { value: '' })
+  const { value } = draft.values
   const [isWrong, setWrong] = useState(false)
   const { mutate, isPending } = useApplicationCall(call, done)
   const onSubmit = (event: FormEvent) => {
@@ -124,7 +140,7 @@ function SentField({ label, hint, send, problem, isRight, call, done, maxLength,
     if (isRight(given))
       mutate(given, {
         // A user may have typed on since.
-        onSuccess: () => setValue(now => (now.trim() === given ? '' : now)),
+        onSuccess: () => void draft.settle(),
       })
   }
   return (
@@ -137,7 +153,7 @@ function SentField({ label, hint, send, problem, isRight, call, done, maxLength,
         autoComplete="off"
         maxLength={maxLength}
         value={value}
-        onChange={setValue}
+        onChange={value => draft.change({ value })}
       />
       <Button type="submit" isBusy={isPending}>
         {send}
@@ -150,9 +166,10 @@ function RankCode() {
   const t = useText()
   return (
     <SentField
+      name="rank"
       label={t('code.label')}
       send={t('code.send')}
-      problem={t('code.invalid')}
+      problem={t('code.invalid', { min: limits.controlCodeMin, max: limits.controlCodeMax })}
       isRight={code => code.length >= limits.controlCodeMin}
       call={calls.giveCode}
       done={t('code.saved')}
@@ -166,6 +183,7 @@ function UniversityMail({ sentTo }: { sentTo: string | null }) {
   return (
     <>
       <SentField
+        name="mail"
         label={t('mail.label')}
         hint={t('mail.hint')}
         send={t('mail.send')}
@@ -178,6 +196,7 @@ function UniversityMail({ sentTo }: { sentTo: string | null }) {
       />
       {sentTo && (
         <SentField
+          name="code"
           label={t('mail.codeLabel', { to: sentTo })}
           send={t('mail.check')}
           problem={t('mail.codeInvalid')}

@@ -26,6 +26,7 @@ export const ownApplicationQuery = queryOptions({
 
 export const calls = {
   submit: () => call(coachingCalls.submitApplication),
+  acceptConduct: (version: string) => call(coachingCalls.acceptConduct, { body: { version } }),
   withdraw: () => call(coachingCalls.withdrawApplication),
   upload: (part: ProofPart, body: Blob) => call(coachingCalls.uploadProof, { params: { part }, body }),
   remove: (part: ProofPart) => call(coachingCalls.deleteProof, { params: { part } }),

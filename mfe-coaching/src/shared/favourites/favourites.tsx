@@ -4,8 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CoachTimes } from '../coach-times.tsx'
-import { FavouriteButton, favouritesQuery } from './favourite-button.tsx'
+import { NextHours } from '../next-hours.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import styles from './favourites.module.css'
+import { favouritesQuery } from './mark.tsx'
 import { useText } from './texts.ts'
 
 /** The coaches that a student marked, as a part of the dashboard; nothing where there is none. */
@@ -50,6 +52,7 @@ function FavouriteRow({ mentor }: { mentor: Mentor }) {
         </p>
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
         <CoachTimes mentor={mentor} />
+        <NextHours mentor={mentor} />
       </div>
       <FavouriteButton mentor={mentor} />
     </li>

@@ -1,10 +1,20 @@
-import { type Availability, weekdays } from '@kocyolu/contracts'
-import { Button, QueryView, sameClock, useFormat } from '@kocyolu/web'
+import { type Availability, addDays, weekdays } from '@kocyolu/contracts'
+import { Button, type Format, QueryView, sameClock, useFormat } from '@kocyolu/web'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { week } from '../week.ts'
 import styles from './free-hours.module.css'
-import { type Day, type DayState, dayState, middayOf, moveInGrid, weekdayOf, weeksOf } from './month-grid.ts'
+import { HoursFailure } from './hours-failure.tsx'
+import {
+  type Day,
+  type DayState,
+  dayState,
+  middayOf,
+  moveInGrid,
+  pageDays,
+  weekdayOf,
+  weeksOf,
+} from './month-grid.ts'
 import { useText } from './texts.ts'
 import { type Hours, useMonth } from './use-month.ts'
 
@@ -15,7 +25,7 @@ type Props = {
   onChoose: (day: Day) => void
 }
 
-/** A month of days to choose from, turned by buttons or keys. On a phone it folds to the week of the chosen day. */
+/** Five weeks of days to choose from, the first from today on, turned by buttons or keys. On a phone it folds to the week of the chosen day. */
 export function MonthCalendar({ hours, chosen, error, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
@@ -32,8 +42,8 @@ export function MonthCalendar({ hours, chosen, error, onChoose }: Props) {
     setIsOpen(true)
     month.turn(count)
   }
-  const name = format.month(middayOf(month.month))
-  const availability = sameClock(format.zone, hours.timeZone, middayOf(month.month))
+  const name = nameOf(month.page, format)
+  const availability = sameClock(format.zone, hours.timeZone, middayOf(month.page))
     ? hours.availability
     : null
   return (
@@ -73,14 +83,7 @@ export function MonthCalendar({ hours, chosen, error, onChoose }: Props) {
       <QueryView
         query={{ ...month, data: month.days }}
         skeleton={null}
-        failure={() => (
-          <p role="alert" className={styles.note}>
-            {t('date.error')}{' '}
-            <Button variant="quiet" onClick={() => void month.refetch()}>
-              {t('date.retry')}
-            </Button>
-          </p>
-        )}
+        failure={() => <HoursFailure onRetry={() => void month.refetch()} />}
       >
         {() => null}
       </QueryView>
@@ -103,11 +106,23 @@ export function MonthCalendar({ hours, chosen, error, onChoose }: Props) {
   )
 }
 
+/** The months of the shown weeks: 'Kasım – Aralık 2026'. */
+function nameOf(page: Day, format: Format): string {
+  const [first, last] = [page, addDays(page, pageDays - 1)].map(day => format.month(middayOf(day)))
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
 type TurnProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }
 
 function Turn({ label, disabled, onClick, children }: TurnProps) {
   return (
-    <button type="button" className={styles.turn} aria-label={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+    >
       {children}
     </button>
   )
@@ -125,7 +140,7 @@ type MonthTableProps = {
   onChoose: (day: Day) => void
 }
 
-/** The grid of a month: one day is reached by Tab, the others by the arrow keys from there. */
+/** The grid of the weeks: one day is reached by Tab, the others by the arrow keys from there. */
 function MonthTable({
   labelledBy,
   month,
@@ -173,26 +188,22 @@ function MonthTable({
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month.month, month.today).map(days => (
-          <tr key={days.find(day => day !== null)} data-reached={days.includes(month.reached)}>
-            {days.map((day, place) =>
-              day === null ? (
-                <td key={week[place]} />
-              ) : (
-                <td key={week[place]}>
-                  <DayButton
-                    day={day}
-                    state={dayState(day, { today: month.today, free: month.days, availability })}
-                    reached={day === month.reached}
-                    chosen={day === chosen}
-                    onChoose={() => {
-                      month.goTo(day)
-                      onChoose(day)
-                    }}
-                  />
-                </td>
-              ),
-            )}
+        {weeksOf(month.page).map(days => (
+          <tr key={days[0]} data-reached={days.includes(month.reached)}>
+            {days.map(day => (
+              <td key={day}>
+                <DayButton
+                  day={day}
+                  state={dayState(day, { today: month.today, free: month.days, availability })}
+                  reached={day === month.reached}
+                  chosen={day === chosen}
+                  onChoose={() => {
+                    month.goTo(day)
+                    onChoose(day)
+                  }}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -207,6 +218,7 @@ function DayButton({ day, state, reached, chosen, onChoose }: DayButtonProps) {
   const t = useText()
   const format = useFormat()
   const weekday = format.weekday(weekdays[weekdayOf(day)] ?? 'sunday')
+  const isFirstOfMonth = day.endsWith('-01')
   const said =
     state.kind === 'free'
       ? t('date.free', { count: state.count })
@@ -219,6 +231,7 @@ function DayButton({ day, state, reached, chosen, onChoose }: DayButtonProps) {
       className={styles.day}
       data-day={day}
       data-kind={state.kind}
+      data-month={isFirstOfMonth ? format.leaf.month(middayOf(day)) : undefined}
       aria-pressed={chosen}
       tabIndex={reached ? 0 : -1}
       aria-disabled={state.kind !== 'free'}

@@ -2,57 +2,36 @@ import { addDays } from '@kocyolu/contracts'
 import { someMentor } from '@kocyolu/web/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addMonths,
-  dayState,
-  firstOfMonth,
-  lastOfMonth,
-  moveInGrid,
-  slotsByDay,
-  weeksOf,
-} from './month-grid.ts'
+import { apart, dayState, moveInGrid, nearestTo, pageOf, slotAt, slotsByDay, weeksOf } from './month-grid.ts'
 
 const anyDay = fc
   .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 11, 31) })
   .map(time => new Date(time).toISOString().slice(0, 10))
 const range = { first: '2026-11-20', last: '2027-05-31' }
 
-describe('the month grid', () => {
-  it('lays November 2026 out from Monday', () => {
-    const weeks = weeksOf('2026-11-20', '2026-11-01')
-    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
-    expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
+describe('the grid of weeks', () => {
+  it.each([
+    ['2026-11-20', '2026-11-16'],
+    ['2026-11-16', '2026-11-16'],
+    ['2026-12-20', '2026-11-16'],
+    ['2026-12-21', '2026-12-21'],
+    ['2027-01-25', '2027-01-25'],
+    ['2026-10-01', '2026-11-16'],
+  ])('%s is on the page of %s, seen on 20 November', (day, page) => {
+    expect(pageOf(day, '2026-11-20')).toBe(page)
   })
 
-  it('has every day of the month once, in order, in whole weeks', () => {
+  it('has whole weeks with every day once, in order, from the week of today on', () => {
     fc.assert(
-      fc.property(anyDay, day => {
-        const weeks = weeksOf(day, firstOfMonth(day))
-        const days = weeks.flat().filter(one => one !== null)
-        expect(weeks.every(week => week.length === 7 && week.some(one => one !== null))).toBe(true)
-        expect(days).toHaveLength(Number(lastOfMonth(day).slice(8)))
-        expect(days[0]).toBe(firstOfMonth(day))
-        days.forEach((one, place) => {
-          expect(one).toBe(addDays(firstOfMonth(day), place))
-        })
+      fc.property(anyDay, today => {
+        const page = pageOf(today, today)
+        const days = weeksOf(page).flat()
+        expect(days).toEqual(days.map((_, place) => addDays(page, place)))
+        expect(days.slice(0, 7)).toContain(today)
+        expect(days.length % 7).toBe(0)
+        expect(days.length).toBeGreaterThan(28)
       }),
     )
-  })
-
-  it('begins at the week of today', () => {
-    const [week] = weeksOf('2026-11-01', '2026-11-20')
-    expect(week?.[0]).toBe('2026-11-16')
-    expect(weeksOf('2026-12-01', '2026-11-20')).toEqual(weeksOf('2026-12-01', '2026-12-01'))
-  })
-
-  it.each([
-    ['2026-01-31', 1, '2026-02-28'],
-    ['2028-01-31', 1, '2028-02-29'],
-    ['2026-12-15', 1, '2027-01-15'],
-    ['2026-01-15', -1, '2025-12-15'],
-    ['2026-03-31', -1, '2026-02-28'],
-  ])('%s moved by %i months is %s', (day, count, expected) => {
-    expect(addMonths(day, count)).toBe(expected)
   })
 
   it.each([
@@ -62,7 +41,7 @@ describe('the month grid', () => {
     ['ArrowUp', '2026-11-24'],
     ['Home', '2026-11-30'],
     ['End', '2026-12-06'],
-    ['PageDown', '2027-01-01'],
+    ['PageDown', '2027-01-05'],
     ['PageUp', '2026-11-20'],
   ])('%s leads from 1 December to %s', (key, expected) => {
     expect(moveInGrid('2026-12-01', key, range)).toBe(expected)
@@ -110,10 +89,7 @@ it.each([
   expect(dayState(day, known)).toEqual(state)
 })
 
-const slot = (startTime: string) => ({
-  startTime,
-  endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
-})
+const slot = slotAt
 
 /** A viewer three hours ahead of UTC. */
 const format = {
@@ -131,4 +107,17 @@ it('groups free hours by the day of the viewer, in order', () => {
   expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
   expect(days.get('2026-11-20')).toEqual([early, late])
   expect(days.get('2026-11-21')).toEqual([next])
+})
+
+const times = ['06:00', '06:30', '07:00', '09:30', '10:00'].map(time => slot(`2026-11-20T${time}:00.000Z`))
+const timesOf = (slots: { startTime: string }[]) => slots.map(({ startTime }) => startTime.slice(11, 16))
+
+it('names first the hours that do not meet each other', () => {
+  expect(timesOf(apart(times))).toEqual(['06:00', '07:00', '09:30'])
+})
+
+it('finds what is nearest to an hour that is gone', () => {
+  expect(timesOf(nearestTo('2026-11-20T08:00:00.000Z', times, 2))).toEqual(['07:00', '09:30'])
+  expect(timesOf(nearestTo('2026-11-20T06:30:00.000Z', times.toReversed(), 9))).toEqual(['06:30', '09:30'])
+  expect(nearestTo('2026-11-20T06:30:00.000Z', [], 3)).toEqual([])
 })

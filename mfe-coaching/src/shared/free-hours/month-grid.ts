@@ -1,40 +1,35 @@
-import { type Availability, addDays, type Slot, weekdays } from '@kocyolu/contracts'
+import { type Availability, addDays, dayMs, limits, mondayOf, type Slot, weekdays } from '@kocyolu/contracts'
 import type { Format } from '@kocyolu/web'
 
 /** A calendar day of the viewer, `2026-11-20`. */
 export type Day = string
 
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** 0 is Monday. */
-const placeInWeek = (day: Day) => (new Date(at(day)).getUTCDay() + 6) % 7
+/** Weeks that the calendar shows at once: a page of it. */
+const pageWeeks = 5
+export const pageDays = 7 * pageWeeks
+/** How far ahead the calendar turns. */
+const pages = 10
 
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
-
-export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1)
-
-/** The same day of another month, or that month's last day when it is shorter. */
-export function addMonths(day: Day, count: number): Day {
-  const date = new Date(at(day))
-  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0)).getUTCDate()
-  date.setUTCMonth(date.getUTCMonth() + count, Math.min(date.getUTCDate(), length))
-  return dayOf(date.getTime())
+/** The Monday that begins the page a day lies on; the first page begins with the week of today. */
+export function pageOf(day: Day, today: Day): Day {
+  const first = mondayOf(today)
+  const page = Math.floor((at(day) - at(first)) / (pageDays * dayMs))
+  return addDays(first, Math.max(page, 0) * pageDays)
 }
 
-/** The weeks of the month a day lies in, Monday first; places of other months are null. Weeks that end before `from` are left out. */
-export function weeksOf(day: Day, from: Day): (Day | null)[][] {
-  const first = firstOfMonth(day)
-  const last = lastOfMonth(day)
-  const start = addDays(first, -placeInWeek(first))
-  const weeks = Math.ceil((placeInWeek(first) + Number(last.slice(8))) / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const one = addDays(start, week * 7 + place)
-      return one < first || one > last ? null : one
-    }),
-  ).filter(days => days.some(one => one !== null && one >= from))
-}
+/** The days that can be reached: from today to the end of the last page. */
+export const rangeFrom = (today: Day) => ({
+  first: today,
+  last: addDays(mondayOf(today), pages * pageDays - 1),
+})
+
+/** The weeks of a page, in whole. */
+export const weeksOf = (page: Day): Day[][] =>
+  Array.from({ length: pageWeeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) => addDays(page, week * 7 + place)),
+  )
 
 /** Where a key leads in the grid, kept between the first and the last day; null when the key means nothing here. */
 export function moveInGrid(day: Day, key: string, range: { first: Day; last: Day }): Day | null {
@@ -54,13 +49,13 @@ function dayByKey(day: Day, key: string): Day | null {
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return addDays(day, -placeInWeek(day))
+      return mondayOf(day)
     case 'End':
-      return addDays(day, 6 - placeInWeek(day))
+      return addDays(mondayOf(day), 6)
     case 'PageUp':
-      return addMonths(day, -1)
+      return addDays(day, -pageDays)
     case 'PageDown':
-      return addMonths(day, 1)
+      return addDays(day, pageDays)
     default:
       return null
   }
@@ -92,12 +87,45 @@ export function dayState(day: Day, { today, free, availability }: Known): DaySta
   return { kind: free ? (availability ? 'full' : 'unavailable') : 'unknown' }
 }
 
+const byStart = (one: Slot, other: Slot): number => Date.parse(one.startTime) - Date.parse(other.startTime)
+
 /** Free hours by the viewer's calendar day, each day's in order. */
 export function slotsByDay(slots: readonly Slot[], format: Pick<Format, 'day'>): Map<Day, Slot[]> {
   const days = new Map<Day, Slot[]>()
-  for (const slot of slots.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))) {
+  for (const slot of slots.toSorted(byStart)) {
     const day = format.day(slot.startTime)
     days.set(day, [...(days.get(day) ?? []), slot])
   }
   return days
+}
+
+const hourMs = limits.sessionHours * 3_600_000
+
+/** The session that begins then. */
+export const slotAt = (start: string): Slot => ({
+  // As the server writes it: an address may say the same instant shorter.
+  startTime: new Date(start).toISOString(),
+  endTime: new Date(Date.parse(start) + hourMs).toISOString(),
+})
+
+/** Starts of a day that do not meet each other, in order: the hours that one names first. */
+export function apart(slots: readonly Slot[]): Slot[] {
+  const found: Slot[] = []
+  for (const slot of slots) {
+    const last = found.at(-1)
+    if (!last || Date.parse(slot.startTime) >= Date.parse(last.endTime)) found.push(slot)
+  }
+  return found
+}
+
+/** The free starts that lie nearest to one and do not meet each other, in order. */
+export function nearestTo(start: string, slots: readonly Slot[], count: number): Slot[] {
+  const away = ({ startTime }: Slot) => Math.abs(Date.parse(startTime) - Date.parse(start))
+  const found: Slot[] = []
+  for (const slot of slots.toSorted((one, other) => away(one) - away(other))) {
+    if (found.length === count) break
+    if (found.every(other => slot.endTime <= other.startTime || other.endTime <= slot.startTime))
+      found.push(slot)
+  }
+  return found.toSorted(byStart)
 }

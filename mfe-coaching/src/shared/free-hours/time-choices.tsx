@@ -1,7 +1,7 @@
 import type { Slot } from '@kocyolu/contracts'
 import { Chips, Skeleton, sameClock, serverNow, useFormat } from '@kocyolu/web'
 import styles from './free-hours.module.css'
-import { type Day, firstOfMonth } from './month-grid.ts'
+import type { Day } from './month-grid.ts'
 import { useText } from './texts.ts'
 import { type Hours, useFreeDays } from './use-month.ts'
 
@@ -20,7 +20,7 @@ export function TimeChoices({ hours, day, chosen, kind = 'one', error, onChoose 
   const t = useText()
   const format = useFormat()
   const mentorZone = useFormat(hours.timeZone)
-  const { days, error: failure } = useFreeDays(hours, day ?? firstOfMonth(format.day(serverNow())))
+  const { days, error: failure } = useFreeDays(hours, day ?? format.day(serverNow()))
   const slots = days?.get(day ?? '') ?? []
   const at = chosen[0] ?? serverNow()
   const names = { zone: format.zoneName, coachZone: mentorZone.zoneName }

@@ -1,9 +1,7 @@
-import { limits, weekdays } from '@kocyolu/contracts'
+import { weekdays } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
-import { weekdayOf } from './month-grid.ts'
+import { slotAt, weekdayOf } from './month-grid.ts'
 import { useText } from './texts.ts'
-
-const hourMs = limits.sessionHours * 3_600_000
 
 /** Says the hour that begins then, with its day: '25 Kasım 2026 Çarşamba, 10:00–11:00'. */
 export function useHourText(): (start: string) => string {
@@ -14,6 +12,6 @@ export function useHourText(): (start: string) => string {
       date: format.date(start),
       weekday: format.weekday(weekdays[weekdayOf(format.day(start))] ?? 'sunday'),
       start: format.time(start),
-      end: format.time(Date.parse(start) + hourMs),
+      end: format.time(slotAt(start).endTime),
     })
 }

@@ -3,63 +3,61 @@ import { call, serverNow, useFormat } from '@kocyolu/web'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { mentorKey } from '../queries.ts'
-import { addMonths, type Day, firstOfMonth, lastOfMonth, slotsByDay } from './month-grid.ts'
-
-/** How far ahead the calendar turns, in months. */
-const monthsAhead = 11
+import { type Day, pageDays, pageOf, rangeFrom, slotsByDay } from './month-grid.ts'
 
 type Asked = Pick<Hours, 'id' | 'sessionId' | 'except'>
 
-/** The month the calendar shows, its free hours, and the one day in it that the Tab key reaches. */
+/** The weeks that the calendar shows, their free hours, and the one day in them that the Tab key reaches. */
 export function useMonth(hours: Asked, chosen: Day | null) {
   const today = useFormat().day(serverNow())
-  const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
-  const [shown, setMonth] = useState(() => chosen && firstOfMonth(chosen))
-  // The first answer has the clock of the site: until a month is chosen, it is that of today.
-  const month = shown ?? firstOfMonth(today)
+  const range = rangeFrom(today)
+  // The first answer has the clock of the site: until weeks are chosen, they are those from today on.
+  const [shown, setShown] = useState(chosen)
+  const page = pageOf(shown ?? today, today)
   const [place, setPlace] = useState<Day | null>(null)
   const [turned, setTurned] = useState(chosen !== null)
-  const free = useFreeDays(hours, month)
+  const free = useFreeDays(hours, page)
 
-  const within = (day: Day | null) => day !== null && firstOfMonth(day) === month
+  const within = (day: Day | null) => day !== null && pageOf(day, today) === page
   const firstFree = [...(free.days?.keys() ?? [])].find(day => within(day) && day >= today)
-  // At the end of a month the first free hour is often in the next one: open the calendar there.
+  // Where these weeks are full the first free hour is often in the next ones: open the calendar there.
   if (!turned && free.days) {
     setTurned(true)
-    if (firstFree === undefined) setMonth(addMonths(month, 1))
+    if (firstFree === undefined) setShown(addDays(page, pageDays))
   }
-  const isFirst = month <= today
-  const start = isFirst ? today : month
+  const isFirst = page <= today
+  const start = isFirst ? today : page
   const reached = [place, chosen].find(within) ?? firstFree ?? start
 
   const goTo = (day: Day) => {
     setTurned(true)
     setPlace(day)
-    setMonth(firstOfMonth(day))
+    setShown(day)
   }
   const turn = (count: number) => {
     setTurned(true)
     setPlace(null)
-    setMonth(addMonths(month, count))
+    setShown(addDays(page, count * pageDays))
   }
   return {
     ...free,
     today,
     range,
-    month,
+    page,
     reached,
     hasFree: firstFree !== undefined,
     isFirst,
-    isLast: month >= firstOfMonth(range.last),
+    isLast: page >= pageOf(range.last, today),
     goTo,
     turn,
   }
 }
 
-/** A coach's free hours in the month a day lies in, by the viewer's days; `days` is undefined until they are known. */
+/** A coach's free hours around a day, by the viewer's days; `days` is undefined until they are known. */
 export function useFreeDays(hours: Asked, day: Day) {
   const format = useFormat()
-  const { data, error, isFetching, refetch } = useQuery(slotsQuery(hours, firstOfMonth(day)))
+  const page = pageOf(day, format.day(serverNow()))
+  const { data, error, isFetching, refetch } = useQuery(slotsQuery(hours, page))
   const { except } = hours
   const days = useMemo(
     () =>
@@ -82,13 +80,13 @@ export type Hours = Pick<MentorProfile, 'id' | 'timeZone' | 'availability'> & {
   except?: string
 }
 
-/** Free hours around the month that starts on `month`: a day more on both sides, for a viewer whose days begin elsewhere. */
-export const slotsQuery = ({ id, sessionId }: Pick<Hours, 'id' | 'sessionId'>, month: Day) =>
+/** Free hours of a page of the calendar: a day more on both sides, for a viewer whose days begin elsewhere. */
+export const slotsQuery = ({ id, sessionId }: Pick<Hours, 'id' | 'sessionId'>, page: Day) =>
   queryOptions({
-    queryKey: [...slotsKey(id), month, sessionId ?? null],
+    queryKey: [...slotsKey(id), page, sessionId ?? null],
     queryFn: async ({ signal }) => {
       const own = sessionId === undefined ? {} : { sessionId: String(sessionId) }
-      const query = { from: addDays(month, -1), to: addDays(lastOfMonth(month), 1), ...own }
+      const query = { from: addDays(page, -1), to: addDays(page, pageDays), ...own }
       return (await call(coachingCalls.listSlots, { params: { id: String(id) }, query, signal })).slots
     },
     // Others book meanwhile, so opening the form asks again.

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Tidied } from '../tidy/tidied.tsx'
+import { TidyButton } from '../tidy/tidy-button.tsx'
 import { useAction } from '../use-action.ts'
 import { usePhone } from '../use-phone.ts'
 import styles from './plan.module.css'
@@ -12,7 +14,7 @@ import { PlanTaskRow, type TaskTicks, useDayText } from './plan-task.tsx'
 import { copyWeek, type PlanSource, planQuery, saveTask } from './queries.ts'
 import { useText } from './texts.ts'
 
-const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm)
+const TaskForm = lazyComponent(async () => (await import('./dialogs.ts')).TaskForm)
 
 type Edited = { task: PlanTask } | { day: string }
 type Props = {
@@ -90,12 +92,9 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   const [edited, edit] = useState<Edited | null>(null)
   const { week, tasks } = plan
   const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
+  const late = plan.late.filter(task => !(ticks?.shown(task) ?? task).isDone)
   // Tasks in the week have their mark there.
-  const late = plan.late.filter(
-    task =>
-      !(ticks?.shown(task) ?? task).isDone &&
-      !(source.isOwn && task.day >= week && task.day <= addDays(week, 6)),
-  )
+  const elsewhere = late.filter(({ day }) => !source.isOwn || !days.includes(day))
   const all = [...tasks, ...plan.late]
   const current = edited && 'task' in edited ? all.find(({ id }) => id === edited.task.id) : undefined
   const move = (task: PlanTask, day: string) => {
@@ -151,15 +150,25 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
       )}
       {late.length > 0 && (
         <section className={styles.late} aria-label={t('lateTitle', { count: late.length })}>
-          <h3>{t('lateTitle', { count: late.length })}</h3>
-          <p>{lateLead}</p>
-          <ul className={styles.lateTasks}>
-            {late.map(task => (
-              <li key={task.id}>{row(task, true)}</li>
-            ))}
-          </ul>
+          <div className={styles.lateHead}>
+            <p>
+              <b>{t('lateTitle', { count: late.length })}</b> {lateLead}
+            </p>
+            {source.isOwn && <TidyButton studentId={source.studentId} />}
+          </div>
+          {elsewhere.length > 0 && (
+            <details>
+              <summary>{t('lateShow')}</summary>
+              <ul className={styles.lateTasks}>
+                {elsewhere.map(task => (
+                  <li key={task.id}>{row(task, true)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
         </section>
       )}
+      <Tidied tidied={plan.tidied} ownId={source.isOwn ? source.studentId : undefined} />
       <div className={styles.days}>
         {past.length > 0 && (
           <details className={styles.past}>
@@ -198,7 +207,7 @@ function WeekBar({ week, isCurrent, progress, onChange, onCurrent }: WeekBarProp
       <Button aria-label={t('next')} onClick={() => onChange(addDays(week, 7))}>
         <ChevronRight aria-hidden="true" size={18} />
       </Button>
-      <Button variant="quiet" disabled={isCurrent} onClick={onCurrent}>
+      <Button variant="quiet" isIdle={isCurrent} onClick={onCurrent}>
         {t('current')}
       </Button>
     </div>

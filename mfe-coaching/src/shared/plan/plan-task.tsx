@@ -22,43 +22,19 @@ type Props = {
 export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit, onMove }: Props) {
   const t = useText()
   const text = useTaskText()
-  const { day } = useDayText()
   const deletion = useMutation(deleteTask(source))
   const [isMoving, setMoving] = useState(false)
   const task = ticks?.shown(stored) ?? stored
-  const { isDone, doneAmount, amount, unit } = task
   const name = text.name(task)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: buttons do the same without dragging.
     <div
       className={styles.task}
-      data-done={isDone || undefined}
+      data-done={task.isDone || undefined}
       draggable
       onDragStart={event => event.dataTransfer.setData(draggedTask, String(task.id))}
     >
-      <div className={styles.what}>
-        {ticks && <TickBox task={task} ticks={ticks} />}
-        <div>
-          <p className={styles.name} lang="tr">
-            {task.subject}
-          </p>
-          {task.topic && <p lang="tr">{task.topic}</p>}
-          {hasDay && <p>{day(task.day)}</p>}
-        </div>
-      </div>
-      <p className={`${styles.facts} tabular`}>
-        {ticks ? (
-          <CountField task={task} ticks={ticks} />
-        ) : doneAmount > 0 ? (
-          t(`counted.${unit}`, { done: doneAmount, all: amount })
-        ) : (
-          text.amount(task)
-        )}
-        {!ticks && isDone && <span className={styles.done}>{t('isDone')}</span>}
-        {!isDone && task.day < today && <span className={styles.lateMark}>{t('late')}</span>}
-        {source.isOwn && task.addedBy === 'mentor' && <span className={styles.mark}>{t('byMentor')}</span>}
-      </p>
-      {ticks?.note(stored)}
+      <TaskWords task={stored} today={today} hasDay={hasDay} ticks={ticks} isOwn={source.isOwn} />
       <div className={styles.actions}>
         <Button
           variant="quiet"
@@ -93,6 +69,54 @@ export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit
         />
       )}
     </div>
+  )
+}
+
+type WordsProps = {
+  task: PlanTask
+  today: string
+  hasDay?: boolean | undefined
+  ticks?: TaskTicks | undefined
+  isOwn: boolean
+}
+
+/** A task in words, with its tick and how much of it is done. */
+export function TaskWords({ task: stored, today, hasDay, ticks, isOwn }: WordsProps) {
+  const t = useText()
+  const text = useTaskText()
+  const { day } = useDayText()
+  const task = ticks?.shown(stored) ?? stored
+  const { isDone, doneAmount, amount, unit } = task
+  return (
+    <>
+      <div className={styles.what}>
+        {ticks && <TickBox task={task} ticks={ticks} />}
+        <div>
+          <p className={styles.name} lang="tr">
+            {task.subject}
+          </p>
+          {task.topic && (
+            <p lang="" dir="auto">
+              {task.topic}
+            </p>
+          )}
+          {hasDay && <p>{day(task.day)}</p>}
+        </div>
+      </div>
+      <p className={`${styles.facts} tabular`}>
+        {ticks ? (
+          <CountField task={task} ticks={ticks} />
+        ) : doneAmount > 0 ? (
+          t(`counted.${unit}`, { done: doneAmount, all: amount })
+        ) : (
+          text.amount(task)
+        )}
+        {!ticks && isDone && <span className={styles.done}>{t('isDone')}</span>}
+        {!isDone && task.day < today && <span className={styles.lateMark}>{t('late')}</span>}
+        {isOwn && task.addedBy === 'mentor' && <span className={styles.mark}>{t('byMentor')}</span>}
+      </p>
+      {ticks?.note(stored)}
+    </>
   )
 }
 
@@ -186,7 +210,7 @@ export type TaskTicks = {
 }
 
 /** A task's title, and its amount. */
-export function useTaskText() {
+function useTaskText() {
   const t = useText()
   return {
     name: ({ subject, topic }: Pick<PlanTask, 'subject' | 'topic'>) =>

@@ -10,6 +10,7 @@ import {
 import { ApiError, call, followsLive, patchQueries, serverNow, untilGone } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { taskOfToday, todayQuery } from './today-query.ts'
 
 const inOrder = (one: PlanTask, other: PlanTask) => one.day.localeCompare(other.day) || one.id - other.id
 
@@ -47,15 +48,18 @@ export const planQuery = (source: PlanSource, week: string) =>
   })
 
 /** A task is another now, in whichever week it is. */
-export const taskStored = (client: QueryClient, studentId: string, task: PlanTask) =>
+export function taskStored(client: QueryClient, studentId: string, task: PlanTask): void {
   patchQueries<PlanWeek>(client, { queryKey: planKey(studentId) }, plan =>
     planWith(plan, task, planDay(serverNow())),
   )
+  taskOfToday(client, studentId, task)
+}
 
 /** A write on top of an older version, or of a deleted task, refetches it. */
 export function refreshPlan(client: QueryClient, studentId: string, error?: unknown): void {
-  if (error === undefined || (error instanceof ApiError && [404, 409].includes(error.status)))
-    void client.invalidateQueries({ queryKey: planKey(studentId) })
+  if (error !== undefined && !(error instanceof ApiError && [404, 409].includes(error.status))) return
+  void client.invalidateQueries({ queryKey: planKey(studentId) })
+  void client.invalidateQueries({ queryKey: todayQuery(studentId).queryKey })
 }
 
 type Writing = { task: PlanTask | null; body: NewPlanTask | ChangePlanTask }

@@ -77,7 +77,10 @@ function WeakTopics({ exams }: { exams: readonly MockExam[] }) {
       <ul className={styles.topics}>
         {noted.map(({ topic, count }) => (
           <li key={topic}>
-            <span lang="tr">{topic}</span> <small>{t('weakTimes', { count })}</small>
+            <span lang="" dir="auto">
+              {topic}
+            </span>{' '}
+            <small>{t('weakTimes', { count })}</small>
           </li>
         ))}
       </ul>

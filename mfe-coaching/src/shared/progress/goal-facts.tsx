@@ -1,4 +1,4 @@
-import { contentCalls, type Exam, type ExamPaper, type Goal } from '@kocyolu/contracts'
+import { contentCalls, daysBetween, type Exam, type ExamPaper, type Goal, planDay } from '@kocyolu/contracts'
 import { call, Skeleton, useFormat, useNow } from '@kocyolu/web'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -57,15 +57,13 @@ export function GoalFactsSkeleton() {
   )
 }
 
-const dayMs = 86_400_000
-
 /** Nothing where no exam is to come. */
 function DaysLeft({ exam }: { exam: Exam }) {
   const t = useText()
   const format = useFormat('Europe/Istanbul')
   const now = useNow()
   if (Date.parse(exam.at) <= now) return null
-  const count = Math.round((Date.parse(format.day(exam.at)) - Date.parse(format.day(now))) / dayMs)
+  const count = daysBetween(planDay(now), planDay(Date.parse(exam.at)))
   return (
     <Fact
       name={t('goal.daysLeft', { exam: exam.name })}

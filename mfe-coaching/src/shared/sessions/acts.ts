@@ -2,13 +2,14 @@ import type { Session, SessionStatus } from '@kocyolu/contracts'
 import type { Act } from '@kocyolu/web/workspace'
 import { Video } from 'lucide-react'
 import type { Side } from './queries.ts'
+import { sessionPath } from './session-path.ts'
 import { useText } from './texts.ts'
 
 /** Confirmation before a session changes: a student's withdrawal, a refusal, a cancellation, completing one too early. */
 export type Question = 'withdraw' | 'decline' | 'cancel' | 'complete'
 export type Asked = { session: Session; question: Question }
 
-/** Changes a session's status; fails after that was said. */
+/** Changes a session's status, and says so; a failure is said where it was asked for. */
 export type Change = (
   session: Session,
   status: Exclude<SessionStatus, 'pending'>,
@@ -20,34 +21,38 @@ export type ActHandlers = {
   isBusy: boolean
   onChange: (...change: Parameters<Change>) => void
   onAsk: (session: Session, question: Question) => void
-  onPropose: (session: Session) => void
-  onAnswered: (session: Session) => void
-  /** To say that the other did not come, or to object to that. */
-  onAbsence: (session: Session, act: 'say' | 'object') => void
 }
 
-/** Actions on a session: the one that it needs now, one beside it, and the others. */
-export type Acts = { primary?: Act | undefined; secondary?: Act | undefined; more: Act[] }
+/**
+ * Acts on a session: the one that it needs now, and those that stand beside it from 768 px on, in the specification's
+ * order; on a phone only `second` of these does.
+ */
+export type Acts = { main?: Act | undefined; second?: Act | undefined; beside: Act[] }
 
-/** How long before it begins joining a session is what one comes for. */
-const nearMs = 3_600_000
+/** Joining is offered from then on before the start. */
+const joinMs = 10 * 60_000
 
-export const startsWithinTheHour = ({ startTime }: Session, now: number) =>
-  Date.parse(startTime) - now <= nearMs
+/** From when on a session can be joined. */
+export const opensAt = ({ startTime }: Session): number => Date.parse(startTime) - joinMs
 
-/** Actions of one side on a session at an instant; those that cannot be undone come last. */
+/** Another time is proposed for it, and may still be taken. */
+export const isProposed = ({ proposal }: Session, now: number): boolean =>
+  proposal !== undefined && Date.parse(proposal.expiresAt) > now
+
+/** Acts of one side on a session at an instant; all others are on its page. */
 export function useActs(side: Side): (session: Session, now: number, handlers: ActHandlers) => Acts {
   const t = useText()
-  return (session, now, { isBusy, onChange, onAsk, onPropose, onAbsence }) => {
-    const { id, mentor, student, status, can, meetingLink, startTime, endTime } = session
+  return (session, now, { isBusy, onChange, onAsk }) => {
+    const { id, mentor, student, status, can, meetingLink, startTime, endTime, proposal } = session
     const hasStarted = Date.parse(startTime) <= now
-    const isAhead = Date.parse(endTime) > now
+    const isAsked = isProposed(session, now) && proposal?.by !== side
     const other = side === 'student' ? mentor && { ...mentor, id: mentor.userId } : student
-    const isWithdrawn = side === 'student' && status === 'pending'
+    const to = sessionPath(id)
 
     const join: Act | false = status === 'confirmed' &&
-      isAhead &&
-      meetingLink !== null && {
+      meetingLink !== null &&
+      now >= opensAt(session) &&
+      now < Date.parse(endTime) && {
         ...{ id: 'join', label: t('actions.join'), icon: Video },
         ...{ href: meetingLink, newTab: t('actions.newTab') },
       }
@@ -59,10 +64,9 @@ export function useActs(side: Side): (session: Session, now: number, handlers: A
       ...{ id: 'complete', label: t('actions.complete'), isBusy, opensDialog: !hasStarted },
       onDo: () => (hasStarted ? onChange(session, 'completed') : onAsk(session, 'complete')),
     }
-    const review: Act | false = can.review && {
-      ...{ id: 'review', label: t('actions.review') },
-      to: `/mentors/${session.mentorProfileId}#reviews`,
-    }
+    const object: Act | false = can.objectToAbsence && { id: 'object', label: t('actions.object'), to }
+    const seeTimes: Act | false = isAsked && { id: 'see', label: t('actions.see'), to }
+    const review: Act | false = can.review && { id: 'review', label: t('actions.review'), to }
     const decline: Act | false = can.decline && {
       ...{ id: 'decline', label: t('actions.decline'), isBusy, opensDialog: true },
       onDo: () => onAsk(session, 'decline'),
@@ -72,38 +76,20 @@ export function useActs(side: Side): (session: Session, now: number, handlers: A
       name: t('actions.messageTo', { name: other.firstName }),
       to: `/messages?userId=${other.id}`,
     }
-    const confirmAll: Act | false = can.confirm &&
-      session.series !== undefined && {
-        ...{ id: 'confirmAll', label: t('actions.confirmAll'), isBusy },
-        onDo: () => onChange(session, 'confirmed', { isOfAll: true }),
-      }
-    const propose: Act | false = can.propose && {
-      ...{ id: 'propose', label: t('actions.propose'), isBusy, opensDialog: true },
-      onDo: () => onPropose(session),
-    }
-    const calendar: Act | false = isAhead &&
-      (status === 'pending' || status === 'confirmed') && {
-        ...{ id: 'calendar', label: t('row.calendar') },
-        ...{ href: `/api/sessions/${id}/calendar`, download: true },
-      }
-    const absent: Act | false = can.sayAbsent && {
-      ...{ id: 'absent', label: t(`actions.absent.${side}`), isBusy, opensDialog: true },
-      onDo: () => onAbsence(session, 'say'),
-    }
-    const cancel: Act | false = can.cancel &&
-      !can.decline && {
+    const withdraw: Act | false = side === 'student' &&
+      status === 'pending' &&
+      can.cancel && {
         ...{ id: 'cancel', label: t('actions.cancel'), isBusy, isAlert: true, opensDialog: true },
-        onDo: () => onAsk(session, isWithdrawn ? 'withdraw' : 'cancel'),
+        onDo: () => onAsk(session, 'withdraw'),
       }
 
-    const isNear = startsWithinTheHour(session, now)
-    const [primary] = possible([isNear && join, confirm, hasStarted && complete, review])
-    const [secondary] = possible([decline, hasStarted && complete, message], primary)
-    const all = [join, complete, message, confirmAll, propose, calendar, absent, cancel]
-    return { primary, secondary, more: possible(all, primary, secondary) }
+    const [main] = possible([join, object, hasStarted && complete, seeTimes, confirm, review])
+    const [second] = possible([confirm, decline, hasStarted && complete, message], main)
+    const named = [confirm, decline, complete, (side === 'mentor' || message === second) && message, withdraw]
+    return { main, second, beside: possible(named, main) }
   }
 }
 
-/** Possible actions without those that are shown elsewhere already. */
-const possible = (acts: (Act | false)[], ...taken: (Act | undefined)[]): Act[] =>
-  acts.filter(act => act !== false).filter(act => !taken.some(one => one?.id === act.id))
+/** Possible actions without one that is shown elsewhere already. */
+const possible = (acts: (Act | false)[], taken?: Act): Act[] =>
+  acts.filter(act => act !== false).filter(act => act.id !== taken?.id)

@@ -5,6 +5,7 @@ import {
   type ListOf,
   limits,
   type Session,
+  type SessionDetail,
   type SessionState,
   type SessionStatus,
 } from '@kocyolu/contracts'
@@ -14,6 +15,7 @@ import {
   infiniteQueryOptions,
   mutationOptions,
   type QueryClient,
+  queryOptions,
 } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
@@ -59,6 +61,18 @@ function knows(
   return statusesIn[state].includes(status) ? here?.status === status : here === undefined
 }
 
+const oneKey = ownKey('sessions', 'one')
+
+/** One session of mine, with what happened to it. */
+export const sessionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...oneKey, id],
+    queryFn: ({ signal }) => call(coachingCalls.getSession, { params: { id: String(id) }, signal }),
+    meta: followsLive<SessionDetail>((data, { event }) =>
+      event.type === 'session.changed' && event.id === id ? undefined : data,
+    ),
+  })
+
 export const refreshSessions = (client: QueryClient) => refreshTopic(client, 'sessions')
 
 /** Of one session; or, of a series, of all that wait. */
@@ -90,6 +104,8 @@ export function patchSessions(client: QueryClient, updated: readonly Session[]):
     ...data,
     pages: data.pages.map(patched),
   }))
+  // Its page also has what happened to it, which the answer to a change has not.
+  void client.invalidateQueries({ queryKey: oneKey })
   void client.invalidateQueries({ queryKey: listsKey, type: 'inactive' })
   for (const side of ['student', 'mentor'] as const)
     void client.invalidateQueries({ queryKey: sessionCountsQuery(side).queryKey })

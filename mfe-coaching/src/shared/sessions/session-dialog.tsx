@@ -1,7 +1,7 @@
 import { ChangeStatus, limits, type SessionStatus } from '@kocyolu/contracts'
-import { Button, Chips, useFormat } from '@kocyolu/web'
+import { Button, Chips, useErrorText, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormFailure, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useState } from 'react'
 import type { Asked, Change, Question } from './acts.ts'
 import styles from './session-dialog.module.css'
@@ -59,9 +59,10 @@ type QuestionProps = {
 const scopes = ['one', 'all'] as const
 
 /** Consequences of a change, and its reason: the end of a confirmed session needs one. */
-function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: QuestionProps) {
+export function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: QuestionProps) {
   const t = useText()
   const format = useFormat()
+  const errorText = useErrorText()
   const draft = useFormDraft(`session.${session.id}.${question}`, { reason: '' })
   const { reason } = draft.values
   const asksReason = question !== 'complete'
@@ -73,6 +74,7 @@ function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: Que
     body: { status: becomes[question], reason: reason.trim() || undefined },
     message: (_: 'reason') => t('dialog.reason.missing', { min: limits.reasonMin }),
     isUnsaved: draft.isChanged,
+    failed: t('toast.failed.text'),
     send: change => onAnswer(change, isOfSeries && scope === 'all').then(() => draft.settle()),
   })
 
@@ -105,6 +107,14 @@ function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: Que
           onChange={reason => draft.change({ reason })}
         />
       )}
+      <FormFailure
+        form={form}
+        reason={
+          <>
+            <strong>{t('toast.failed.text')}</strong> {errorText(form.failure)}
+          </>
+        }
+      />
       <div className={styles.actions}>
         <Button disabled={form.isSending} onClick={onBack}>
           {t('dialog.back')}

@@ -3,8 +3,9 @@ import { Avatar, Skeleton, sameClock, useFormat } from '@kocyolu/web'
 import { ActButton, MoreMenu } from '@kocyolu/web/workspace'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { Acts } from './acts.ts'
+import { type Acts, isProposed } from './acts.ts'
 import type { Side } from './queries.ts'
+import { sessionPath } from './session-path.ts'
 import styles from './session-row.module.css'
 import { useText } from './texts.ts'
 
@@ -20,21 +21,20 @@ type Props = RowProps & {
   /** Sets the row apart: it asks for something now. */
   isUrgent?: boolean
   acts?: Acts
-  /** Its proposal, or claims about it. */
-  children?: ReactNode
 }
 
-/** A session in a list: when, about what, with whom, its status, what to do. */
+/** A session in a list: when, about what, with whom, its status, what to do, and the way to its page. */
 export function SessionRow(props: Props) {
-  const { session, person, personPath, standing, now, isUrgent, acts, children } = props
+  const { session, person, personPath, standing, now, isUrgent, acts } = props
   const t = useText()
   const titleId = useId()
-  const { startTime, topic, notes, cancelReason, series } = session
+  const tags = useTags()(session, now)
+  const { id, startTime, topic } = session
   const isOver = session.status === 'completed' || session.status === 'cancelled'
   const name = person && (`${person.firstName} ${person.lastName}`.trim() || t('row.deleted'))
   return (
     <li
-      id={`session-${session.id}`}
+      id={`session-${id}`}
       tabIndex={-1}
       className={styles.row}
       data-urgent={isUrgent || undefined}
@@ -43,11 +43,15 @@ export function SessionRow(props: Props) {
       <DateLeaf iso={startTime} isOver={isOver} />
       <div className={styles.what}>
         <div className={styles.head}>
-          <h3 id={titleId} className={styles.topic} lang="tr">
-            {topic}
+          <h3 id={titleId} className={styles.topic} lang="" dir="auto">
+            <Link to={sessionPath(id)}>{topic}</Link>
           </h3>
           <span className={styles.standing}>{standing}</span>
-          {series && <span className={styles.series}>{t('row.series', series)}</span>}
+          {tags.map(tag => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
         </div>
         <div className={styles.facts}>
           <When session={session} now={now} />
@@ -58,18 +62,31 @@ export function SessionRow(props: Props) {
             </span>
           )}
         </div>
-        {notes && <Words label={t('row.notes')} text={notes} />}
-        {cancelReason && <Words text={t('row.reason', { reason: cancelReason })} />}
       </div>
-      {acts && (
-        <div className={styles.actions}>
-          {acts.primary && <ActButton act={acts.primary} variant="primary" describedBy={titleId} />}
-          {acts.secondary && <ActButton act={acts.secondary} describedBy={titleId} />}
-          <MoreMenu of={topic} acts={acts.more} />
-        </div>
-      )}
-      {children}
+      {acts && <RowActs acts={acts} of={topic} titleId={titleId} />}
     </li>
+  )
+}
+
+type RowActsProps = { acts: Acts; of: string; titleId: string }
+
+/** On a phone there is room for two: the others are behind three dots. */
+function RowActs({ acts: { main, second, beside }, of, titleId }: RowActsProps) {
+  const wide = beside.filter(act => act.id !== second?.id)
+  return (
+    <div className={styles.actions}>
+      {main && <ActButton act={main} variant="primary" describedBy={titleId} />}
+      {beside.map(act => (
+        <ActButton
+          key={act.id}
+          act={act}
+          variant={act.isAlert ? 'quiet' : 'secondary'}
+          className={wide.includes(act) ? styles.wide : undefined}
+          describedBy={titleId}
+        />
+      ))}
+      <MoreMenu of={of} acts={wide} beside={wide.map(act => act.id)} />
+    </div>
   )
 }
 
@@ -95,27 +112,8 @@ export function When({ session: { startTime, endTime }, now }: { session: Sessio
   )
 }
 
-/** As many letters as a line surely has room for; what is longer is cut, and read by opening it. */
-const lineLength = 60
-
-/** A text of a user, in one line until it is opened. */
-function Words({ label, text }: { label?: string; text: string }) {
-  const words = (
-    <>
-      {label && <span className="visually-hidden">{label} </span>}
-      <span lang={label && 'tr'}>{text}</span>
-    </>
-  )
-  if (text.length <= lineLength && !text.includes('\n')) return <p className={styles.notes}>{words}</p>
-  return (
-    <details className={styles.notes}>
-      <summary>{words}</summary>
-    </details>
-  )
-}
-
 /** A day as a leaf of a calendar: to find one's way in a list at a glance. */
-function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
+export function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
   const { leaf } = useFormat()
   return (
     <div className={`${styles.leaf} tabular`} aria-hidden="true" data-over={isOver || undefined}>
@@ -140,6 +138,21 @@ export function SessionListSkeleton() {
       <Skeleton height={92} radius={12} />
     </div>
   )
+}
+
+/** Says in a few words what else there is about a session: its place in a series, a proposal, a claim about who came. */
+function useTags(): (session: Session, now: number) => string[] {
+  const t = useText()
+  return (session, now) => {
+    const { series, absences = [] } = session
+    const isSaid = (state: string) => absences.some(absence => absence.state === state)
+    const tags = [
+      series && t('row.series', series),
+      isProposed(session, now) && t('row.proposed'),
+      isSaid('contested') ? t('row.contested') : isSaid('said') && t('row.said'),
+    ]
+    return tags.filter(tag => typeof tag === 'string')
+  }
 }
 
 /** Says the status of a session at an instant, in a few words, to one side. */

@@ -1,4 +1,4 @@
-import type { Absence, Session } from '@kocyolu/contracts'
+import type { Absence, Session, SessionDetail } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
 
 export const student = someUser()
@@ -46,6 +46,13 @@ function session(
 type Rest = Parameters<typeof session> extends [unknown, ...infer R] ? R : never
 export const ofStudent = (...rest: Rest) => session('student', ...rest)
 export const ofMentor = (...rest: Rest) => session('mentor', ...rest)
+
+/** The same on its page, where nothing has happened to it yet. */
+export const onPage = (session: Session, part: Partial<SessionDetail> = {}): SessionDetail => ({
+  ...{ steps: [], summary: { text: '', version: 0 }, canSummarize: false, earlier: null },
+  ...session,
+  ...part,
+})
 
 export const noCounts = { pending: 0, upcoming: 0, completed: 0, people: 0 }
 

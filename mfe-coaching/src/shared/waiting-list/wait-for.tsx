@@ -4,17 +4,22 @@ import { SelectField, useFormDraft } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { Wait } from '../request-address.ts'
 import { week } from '../week.ts'
 import { isOf, stopWaiting, useWishText, waitFor, waitingQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import styles from './waiting-list.module.css'
 
-type Props = { mentor: Pick<MentorProfile, 'id'> }
+type Props = {
+  mentor: Pick<MentorProfile, 'id'>
+  /** Hours that are wished for already. */
+  wish?: Wait | undefined
+}
 
 /** Waiting list for a coach's hours that free up, for a student whom none of the free ones suits. */
-export function WaitFor({ mentor }: Props) {
+export function WaitFor({ mentor, wish }: Props) {
   const t = useText()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(wish !== undefined)
   const id = useId()
   return (
     <div>
@@ -36,14 +41,14 @@ export function WaitFor({ mentor }: Props) {
             if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
           }}
         >
-          <Place mentor={mentor} />
+          <Place mentor={mentor} wish={wish} />
         </div>
       )}
     </div>
   )
 }
 
-function Place({ mentor }: Props) {
+function Place({ mentor, wish }: Props) {
   const t = useText()
   return (
     <QueryView
@@ -51,24 +56,22 @@ function Place({ mentor }: Props) {
       skeleton={<Skeleton height={220} radius={8} />}
       title={t('loadFailed')}
     >
-      {entries => <Wish mentor={mentor} entry={entries.find(isOf(mentor.id))} />}
+      {entries => <Wish mentor={mentor} wish={wish} entry={entries.find(isOf(mentor.id))} />}
     </QueryView>
   )
 }
 
-type Wished = Pick<Waiting, 'start' | 'end'> & { days: readonly Weekday[] }
-
 const times = Array.from({ length: 49 }, (_, step) => timeOfDay(step * 30))
 /** When most people here are out of school and not yet asleep. */
-const usual: Wished = { days: [], start: '16:00', end: '22:00' }
+const usual: Wait = { days: [], start: '16:00', end: '22:00' }
 
-function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
+function Wish({ mentor, wish, entry }: Props & { entry: Waiting | undefined }) {
   const t = useText()
   const format = useFormat()
   const errorText = useErrorText()
   const wishText = useWishText()
   // A selection survives closing this.
-  const { values, change, settle } = useFormDraft<Wished>(`wait.${mentor.id}`, entry ?? usual)
+  const { values, change, settle } = useFormDraft<Wait>(`wait.${mentor.id}`, entry ?? wish ?? usual)
   const [wasTried, setWasTried] = useState(false)
   const save = useMutation(waitFor(mentor.id))
   const stop = useMutation(stopWaiting(mentor.id))

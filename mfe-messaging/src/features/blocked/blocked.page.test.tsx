@@ -34,7 +34,7 @@ test('the people I blocked are listed with the day, and are unblocked there', as
   expect(await screen.findByText('Işık is no longer blocked.')).toBeVisible()
   await expect.poll(() => screen.queryByText('Işık Aydın')).toBeNull()
   expect(screen.getByText('Deniz Aydın')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveFocus()
+  expect(screen.getByRole('heading', { level: 2, name: 'Deniz Aydın' })).toHaveFocus()
 })
 
 test('one who cannot be unblocked stays, and it is said', async () => {

@@ -2,7 +2,6 @@ import type { BlockedPerson } from '@kocyolu/contracts'
 import { Area, Avatar, EmptyState, Guard, Page, QueryView, ShowMore, Skeleton, useFormat } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { UnblockButton } from '../../shared/blocks/block-buttons.tsx'
 import { blocksQuery } from '../../shared/blocks/queries.ts'
@@ -23,10 +22,9 @@ export function BlockedPage() {
 function Blocked() {
   const t = useText()
   const list = useInfiniteQuery(blocksQuery)
-  const back = useRef<HTMLAnchorElement>(null)
   return (
     <Page title={t('title')} width="narrow">
-      <Link ref={back} to="/messages" className={styles.back}>
+      <Link to="/messages" className={styles.back}>
         <ArrowLeft aria-hidden="true" size={18} />
         {t('back')}
       </Link>
@@ -48,7 +46,7 @@ function Blocked() {
             <>
               <ul className={styles.list}>
                 {people.map(person => (
-                  <PersonRow key={person.id} person={person} onGone={() => back.current?.focus()} />
+                  <PersonRow key={person.id} person={person} />
                 ))}
               </ul>
               <ShowMore list={list}>{t('more')}</ShowMore>
@@ -60,8 +58,7 @@ function Blocked() {
   )
 }
 
-/** `onGone`: this row, and the focus with it, goes. */
-function PersonRow({ person, onGone }: { person: BlockedPerson; onGone: () => void }) {
+function PersonRow({ person }: { person: BlockedPerson }) {
   const t = useText()
   const format = useFormat()
   const name = `${person.firstName} ${person.lastName}`
@@ -72,7 +69,7 @@ function PersonRow({ person, onGone }: { person: BlockedPerson; onGone: () => vo
         <h2 lang="tr">{name}</h2>
         <p>{t('since', { date: format.date(person.blockedAt) })}</p>
       </div>
-      <UnblockButton userId={person.id} name={person.firstName} onUnblocked={onGone} />
+      <UnblockButton userId={person.id} name={person.firstName} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { type Attachment, attachmentSign, type Message } from '@kocyolu/contracts'
+import { type Attachment, type Message, textOfMessage } from '@kocyolu/contracts'
 import type { Format } from '@kocyolu/web'
 import type { ChosenFile } from './chosen-files.ts'
 import type { Outgoing } from './outbox.ts'
@@ -14,6 +14,10 @@ export type Bubble = {
   /** The id of a message that is stored. */
   id?: number
   isRemoved?: boolean
+  isTakenBack?: boolean
+  isEdited?: boolean
+  /** To me, and not read yet. */
+  isNew?: boolean
   /** Empty when they were deleted with their sender's account. */
   attachments?: Attachment[]
 }
@@ -31,11 +35,18 @@ export function bubblesOf(messages: readonly Message[], outgoing: readonly Outgo
 
 function storedBubble(message: Message, me: string): Bubble {
   const own = message.senderId === me
-  const { id, createdAt, attachments, isRemoved = false } = message
-  const content = textOf(message)
+  const { id, createdAt, attachments, isRemoved, isTakenBack, editedAt } = message
+  const content = textOfMessage(message)
   const state = own ? (message.isRead ? 'read' : 'sent') : 'received'
   const shown = { key: message.clientId ?? String(id), id, content, createdAt, own, state } as const
-  return { ...shown, ...(isRemoved && { isRemoved }), ...(attachments && { attachments }) }
+  return {
+    ...shown,
+    ...(isRemoved && { isRemoved }),
+    ...(isTakenBack && { isTakenBack }),
+    ...(editedAt && { isEdited: true }),
+    ...(!own && !message.isRead && { isNew: true }),
+    ...(attachments && { attachments }),
+  }
 }
 
 function outgoingBubble({ clientId, senderId: _, recipientId: __, files, ...shown }: Outgoing): Bubble {
@@ -45,10 +56,6 @@ function outgoingBubble({ clientId, senderId: _, recipientId: __, files, ...show
 /** The service's results for files that were uploaded. */
 export const attachmentsOf = (files: readonly ChosenFile[]): Attachment[] =>
   files.flatMap(({ attachment }) => attachment ?? [])
-
-/** Text of a message: empty, where only something was attached. */
-export const textOf = ({ content, attachments }: Pick<Message, 'content' | 'attachments'>): string =>
-  attachments && content === attachmentSign ? '' : content
 
 /** Bubbles under the calendar day of each, as the viewer's zone counts days. */
 export function groupByDay(bubbles: readonly Bubble[], format: Pick<Format, 'day'>): Day[] {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@kocyolu/contracts'
+import { tabStorage } from '@kocyolu/web'
 import { storageKeys } from '@kocyolu/web/storage-keys'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -49,7 +50,7 @@ export const useChosenFiles = create<ChosenFiles>()(
     },
     {
       name: storageKeys.chosenFiles,
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(() => tabStorage),
       partialize: ({ items }) => ({ items }),
       merge: (kept, files) => ({ ...files, items: itemsOf(kept).map(interrupted) }),
     },

@@ -1,6 +1,6 @@
 import { attachmentUpload, limits, messagingCalls } from '@kocyolu/contracts'
-import { Button, call, useDraft } from '@kocyolu/web'
-import { FileText, Image, Paperclip, RotateCw, SendHorizontal, X } from 'lucide-react'
+import { Button, call, lazyComponent, useDraft, useSession } from '@kocyolu/web'
+import { FileText, Image, NotebookText, Paperclip, RotateCw, SendHorizontal, X } from 'lucide-react'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -9,6 +9,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useSize } from './attachments.tsx'
 import type { ChosenFile } from './chosen-files.ts'
@@ -25,12 +26,21 @@ type Props = {
   onSend: (content: string, files: ChosenFile[]) => void
 }
 
+const SavedReplies = lazyComponent(async () => (await import('./saved-replies.tsx')).SavedReplies)
+
 export function Composer({ me, userId, name, uploads, onSend }: Props) {
   const t = useText()
   const [text, setText, clear] = useDraft(draftOf(me, userId))
   const signalTyping = useTypingSignal(userId)
   const field = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
+  const { user } = useSession()
+  const [isChoosing, setChoosing] = useState(false)
+  const takeReply = (reply: string) => {
+    setText([text, reply].filter(Boolean).join('\n'))
+    setChoosing(false)
+    field.current?.focus()
+  }
   const left = charactersLeft(text)
   const canSend = sendable(text, uploads.ready.length) && !uploads.isUploading
 
@@ -75,8 +85,26 @@ export function Composer({ me, userId, name, uploads, onSend }: Props) {
   return (
     <form className={styles.composer} onSubmit={submit}>
       <ChosenList uploads={uploads} />
-      <AttachButton onFiles={uploads.choose} />
+      <div className={styles.tools}>
+        <AttachButton onFiles={uploads.choose} />
+        {user?.role === 'mentor' && (
+          <Button
+            variant="quiet"
+            className={styles.attach}
+            data-tip
+            aria-label={t('replies.open')}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            <NotebookText aria-hidden="true" size={20} />
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <SavedReplies name={name} typed={text} onTake={takeReply} onClose={() => setChoosing(false)} />
+      )}
       <textarea
+        dir="auto"
         ref={field}
         rows={1}
         value={text}
@@ -157,7 +185,7 @@ function ChosenList({ uploads }: { uploads: Uploads }) {
         <div role="alert" className={styles.problems}>
           {problems.map(({ key, name }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays
-            <p key={at}>{t(`files.${key}`, { name })}</p>
+            <p key={at}>{t(`files.${key}`, { name, ...uploadLimits })}</p>
           ))}
         </div>
       )}
@@ -240,3 +268,5 @@ function useTypingSignal(recipientId: string): () => void {
     call(messagingCalls.sendTyping, { body: { recipientId } }).catch(() => undefined)
   }, [recipientId])
 }
+
+const uploadLimits = { max: limits.attachmentsMax, megabytes: attachmentUpload.maxBytes / 1024 / 1024 }

@@ -1,4 +1,4 @@
-import type { Contact, Message } from '@kocyolu/contracts'
+import { type Contact, type Message, textOfMessage } from '@kocyolu/contracts'
 import {
   Avatar,
   Button,
@@ -7,6 +7,7 @@ import {
   QueryView,
   Skeleton,
   useFormat,
+  useNow,
   useSession,
 } from '@kocyolu/web'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Ban } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isClosed, pathOf } from './address.ts'
-import { textOf } from './bubbles.ts'
 import styles from './contact-list.module.css'
 import type { Contacts } from './contacts.ts'
 import { useText } from './texts.ts'
@@ -131,7 +131,8 @@ function usePreview({ lastMessage, role }: Contact, me: string): string {
   const t = useText()
   const attached = useAttachedText()
   if (!lastMessage) return `${t(`role.${role}`)} · ${t('contacts.noMessages')}`
-  const content = lastMessage.isRemoved ? t('removed') : textOf(lastMessage) || attached(lastMessage)
+  const gone = lastMessage.isRemoved ? t('removed') : lastMessage.isTakenBack && t('takenBack')
+  const content = gone || textOfMessage(lastMessage) || attached(lastMessage)
   return lastMessage.senderId === me ? t('contacts.you', { content }) : content
 }
 
@@ -148,10 +149,11 @@ function useAttachedText(): (message: Pick<Message, 'attachments'>) => string {
 /** When something was written: the time of today, how long ago otherwise. */
 export function Moment({ iso }: { iso: string }) {
   const format = useFormat()
-  const isToday = format.day(iso) === format.day(new Date())
+  const now = useNow()
+  const isToday = format.day(iso) === format.day(now)
   return (
     <time dateTime={iso} className={styles.time}>
-      {isToday ? format.time(iso) : format.relative(iso)}
+      {isToday ? format.time(iso) : format.relative(iso, now)}
     </time>
   )
 }

@@ -63,3 +63,17 @@ test('sends a visitor home, with a way to sign in and come back', async () => {
   )
   expect(screen.location()).toBe('/')
 })
+
+test('a person is muted and unmuted from the conversation', async () => {
+  let isMuted = false
+  const screen = open({
+    'messaging.listContacts': () => [{ ...isik, isMuted }],
+    'messaging.muteContact': ({ body }) => {
+      isMuted = (body as { muted: boolean }).muted
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Mute Işık' }))
+  expect(await screen.findByText(/No e-mails and notifications when Işık writes/)).toBeVisible()
+  await screen.user.click(await screen.findByRole('button', { name: 'Unmute Işık' }))
+  expect(await screen.findByRole('button', { name: 'Mute Işık' })).toBeVisible()
+})

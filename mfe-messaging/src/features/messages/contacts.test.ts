@@ -56,6 +56,12 @@ describe('contactsAfter', () => {
     expect(peopleOf(after, null)[0]).toMatchObject({ unreadCount: 2, lastMessage: { id: 8 }, seq: 1 })
   })
 
+  it('leaves a muted person muted', () => {
+    const muted = loaded([contact('ali', { isMuted: true }), contact('oya')])
+    const isMuted = (id: string) => peopleOf(contactsAfter(muted, created(1, 8, id)), null)[0]?.isMuted
+    expect([isMuted('ali'), isMuted('oya'), isMuted('eda')]).toEqual([true, false, false])
+  })
+
   it('changes nothing for an event that the list knows', () => {
     const once = contactsAfter(contacts, created(1, 8, 'oya')) ?? contacts
     expect(contactsAfter(once, created(1, 8, 'oya'))).toBe(once)

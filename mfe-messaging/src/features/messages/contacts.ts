@@ -17,7 +17,8 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
       if (!person) return undefined
       const known = find(data, person.id)
       if (known && seq <= known.seq) return data
-      const contact = { ...fresh(person, seq), lastMessage: message, unreadCount: unread.fromPerson }
+      const isMuted = known?.isMuted ?? false
+      const contact = { ...fresh(person, seq), isMuted, lastMessage: message, unreadCount: unread.fromPerson }
       if (known?.lastMessage && known.lastMessage.id > message.id)
         return replace(data, { ...contact, lastMessage: known.lastMessage })
       return toFront(data, contact)
@@ -62,6 +63,12 @@ export function contactsAfterSending(data: Contacts, message: Message): Contacts
   return toFront(data, { ...known, lastMessage: message })
 }
 
+/** The list after a message of mine was changed. */
+export function contactsAfterChange(data: Contacts, userId: string, message: Message): Contacts {
+  const known = find(data, userId)
+  return known?.lastMessage?.id === message.id ? replace(data, { ...known, lastMessage: message }) : data
+}
+
 /** The list as it is rendered: each person once, the one opened by address first when not a contact yet. */
 export function peopleOf(data: Contacts | undefined, newcomer: Contact | null | undefined): Contact[] {
   const people = new Map<string, Contact>()
@@ -76,6 +83,7 @@ const fresh = (person: Person, seq: number): Contact => ({
   unreadCount: 0,
   can: { write: true },
   isBlocked: false,
+  isMuted: false,
   seq,
 })
 

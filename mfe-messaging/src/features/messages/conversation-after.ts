@@ -31,7 +31,7 @@ export function conversationAfter(
 }
 
 /** One that is not loaded is not shown either. */
-const changedIn = (messages: Message[], changed: Message): Message[] =>
+export const changedIn = (messages: Message[], changed: Message): Message[] =>
   messages.some(({ id }) => id === changed.id) ? mergeMessages(messages, [changed]) : messages
 
 /** The same of a place: new messages come after those that are not loaded yet. */

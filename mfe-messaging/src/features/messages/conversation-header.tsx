@@ -7,6 +7,7 @@ import { BlockButton } from '../../shared/blocks/block-buttons.tsx'
 import { pathOf } from './address.ts'
 import { isGone, useName } from './contact-list.tsx'
 import styles from './messages.module.css'
+import { MuteButton } from './mute-button.tsx'
 import { useText } from './texts.ts'
 
 type Props = { userId: string; q: string; person: Contact | undefined }
@@ -37,6 +38,9 @@ export function ConversationHeader({ userId, q, person }: Props) {
           {isTyping ? t('conversation.typing') : person && !isGone(person) && t(`role.${person.role}`)}
         </p>
       </div>
+      {person && !isGone(person) && person.isMuted !== undefined && (
+        <MuteButton person={person} className={styles.mute} />
+      )}
       {person &&
         !isGone(person) &&
         !person.isBlocked &&

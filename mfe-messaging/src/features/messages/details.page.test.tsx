@@ -32,6 +32,21 @@ test('a message with contact details waits with an explanation, and goes once th
   expect(second).toEqual({ ...first, detailsConfirmed: true })
 })
 
+test('a message that gives or asks for a password waits, and says why', async () => {
+  const screen = await write(
+    {
+      'messaging.sendMessage': request => {
+        const answer = holds(request)
+        return 'detailsConfirmed' in (request.body as object) ? answer : fail('message.private_details')
+      },
+    },
+    'tr',
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Burada hiç kimse bunları istemez/)
+  await screen.user.click(screen.getByRole('button', { name: 'Yine de gönder' }))
+  expect(await screen.findByText('Gönderildi')).toBeInTheDocument()
+})
+
 test('it can be rewritten, before what was begun since', async () => {
   const screen = await write({ 'messaging.sendMessage': holds }, 'tr')
   const field = screen.getByRole('textbox', { name: 'Işık kişisine mesaj' })

@@ -1,5 +1,15 @@
 import { Button, useFormat } from '@kocyolu/web'
-import { Check, CheckCheck, CircleAlert, CirclePause, Clock3, Flag } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  CirclePause,
+  Clock3,
+  Flag,
+  type LucideIcon,
+  Pencil,
+  Undo2,
+} from 'lucide-react'
 import { Attachments } from './attachments.tsx'
 import type { Bubble } from './bubbles.ts'
 import styles from './message-log.module.css'
@@ -14,14 +24,17 @@ type Props = {
   onDiscard: (key: string) => void
   onEdit: (key: string) => void
   onReport: (id: number) => void
+  /** Of an own message that may still be changed. */
+  onChange: ((id: number, change: 'edit' | 'takeBack') => void) | undefined
 }
 
 const icons = { sending: Clock3, failed: CircleAlert, held: CirclePause, sent: Check, read: CheckCheck }
 
-export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEdit, onReport }: Props) {
+export function MessageBubble(props: Props) {
+  const { bubble, name, isMarked, onRetry, onDiscard, onEdit, onReport, onChange } = props
   const t = useText()
   const format = useFormat()
-  const { own, state, content, createdAt, key, id, isRemoved, attachments } = bubble
+  const { own, state, content, createdAt, key, id, isRemoved, isTakenBack, attachments } = bubble
   return (
     <li
       className={styles.item}
@@ -34,32 +47,30 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
         <span className="visually-hidden">
           {own ? t('conversation.fromMe') : t('conversation.from', { name })}
         </span>
-        {isRemoved ? (
-          <p className={styles.removed}>{t('removed')}</p>
+        {isRemoved || isTakenBack ? (
+          <p className={styles.removed}>{t(isRemoved ? 'removed' : 'takenBack')}</p>
         ) : (
           <>
             {attachments && <Attachments attachments={attachments} />}
             {content !== '' && (
-              <p className={styles.text} lang="tr">
+              <p className={styles.text} lang="" dir="auto">
                 {content}
               </p>
             )}
           </>
         )}
         <p className={styles.meta}>
+          {onChange && id !== undefined && (
+            <>
+              <Act icon={Pencil} label={t('edit.open')} onDo={() => onChange(id, 'edit')} />
+              <Act icon={Undo2} label={t('takeBack.open')} onDo={() => onChange(id, 'takeBack')} />
+            </>
+          )}
+          {bubble.isEdited && <span>{t('edited')}</span>}
           <time dateTime={createdAt}>{format.time(createdAt)}</time>
           {state !== 'received' && <Delivery state={state} />}
           {state === 'received' && id !== undefined && !isRemoved && (
-            <Button
-              variant="quiet"
-              className={styles.report}
-              data-tip
-              aria-label={t('report')}
-              aria-haspopup="dialog"
-              onClick={() => onReport(id)}
-            >
-              <Flag aria-hidden="true" size={14} />
-            </Button>
+            <Act icon={Flag} label={t('report')} onDo={() => onReport(id)} />
           )}
         </p>
       </div>
@@ -81,7 +92,7 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
       )}
       {state === 'held' && (
         <div role="alert" className={styles.held}>
-          <p>{t('held.text')}</p>
+          <p>{bubble.reason ?? t('held.text')}</p>
           <Button variant="quiet" className={styles.small} onClick={() => onRetry(key)}>
             {t('held.send')}
           </Button>
@@ -91,6 +102,24 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
         </div>
       )}
     </li>
+  )
+}
+
+type ActProps = { icon: LucideIcon; label: string; onDo: () => void }
+
+/** A small button that opens a dialog about the message. */
+function Act({ icon: Icon, label, onDo }: ActProps) {
+  return (
+    <Button
+      variant="quiet"
+      className={styles.act}
+      data-tip
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onDo}
+    >
+      <Icon aria-hidden="true" size={14} />
+    </Button>
   )
 }
 

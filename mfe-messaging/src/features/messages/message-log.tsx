@@ -1,14 +1,23 @@
-import { messagingCalls } from '@kocyolu/contracts'
-import { Button, ButtonLink, call, EmptyState, lazyComponent, useFormat, useNow } from '@kocyolu/web'
-import { useMutation } from '@tanstack/react-query'
+import { limits, messagingCalls } from '@kocyolu/contracts'
+import {
+  Button,
+  ButtonLink,
+  ConfirmAction,
+  call,
+  EmptyState,
+  lazyComponent,
+  useFormat,
+  useNow,
+} from '@kocyolu/web'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { block } from '../../shared/blocks/queries.ts'
 import { pathOf } from './address.ts'
 import { type Bubble, groupByDay } from './bubbles.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import styles from './message-log.module.css'
-import { loadNewer, loadOlder } from './queries.ts'
+import { loadNewer, loadOlder, messageChanged } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -25,7 +34,10 @@ type Props = {
   onEdit: (key: string) => void
 }
 
+const EditMessage = lazyComponent(async () => (await import('./edit-message.tsx')).EditMessage)
 const ReportDialog = lazyComponent(async () => (await import('@kocyolu/web/reports')).ReportDialog)
+
+const changeMs = limits.messageChangeMinutes * 60_000
 
 /** Pixels from an end of the log that still count as being there. */
 const near = 96
@@ -37,10 +49,22 @@ export function MessageLog(props: Props) {
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [reported, setReported] = useState<number | null>(null)
+  const [changed, setChanged] = useState<{ id: number; how: 'edit' | 'takeBack' } | null>(null)
+  // As it was when the conversation was opened: what is looked at is read at once.
+  const [firstNew] = useState(() => bubbles.find(bubble => bubble.isNew)?.id)
+  const client = useQueryClient()
+  const now = useNow()
+  const isChangeable = ({ own, id, isRemoved, isTakenBack, createdAt }: Bubble) =>
+    own && id !== undefined && !isRemoved && !isTakenBack && now - Date.parse(createdAt) < changeMs
+  const edited = changed?.how === 'edit' ? bubbles.find(({ id }) => id === changed.id) : undefined
+  const takeBack = async () => {
+    const params = { id: String(changed?.id) }
+    messageChanged(client, userId, await call(messagingCalls.takeBackMessage, { params }))
+  }
   const older = useMutation(loadOlder(userId, at))
   const load = () => {
     if (!hasOlder || oldestId === undefined || older.isPending) return
-    older.mutate(oldestId, { onSuccess: page => !page.hasMore && keepFocus(log.current) })
+    older.mutate(oldestId)
   }
   // The log is laid out from its end (column-reverse): offsets are negative, and older messages move nothing.
   const watch = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
@@ -95,16 +119,21 @@ export function MessageLog(props: Props) {
               <DayTitle day={day} iso={ofDay[0]?.createdAt ?? day} />
               <ol className={styles.list}>
                 {ofDay.map(bubble => (
-                  <MessageBubble
-                    key={bubble.key}
-                    bubble={bubble}
-                    name={name}
-                    isMarked={at !== undefined && bubble.id === at}
-                    onRetry={onRetry}
-                    onDiscard={onDiscard}
-                    onEdit={onEdit}
-                    onReport={setReported}
-                  />
+                  <Fragment key={bubble.key}>
+                    {bubble.id !== undefined && bubble.id === firstNew && at === undefined && (
+                      <li className={styles.firstNew}>{t('conversation.firstNew')}</li>
+                    )}
+                    <MessageBubble
+                      bubble={bubble}
+                      name={name}
+                      isMarked={at !== undefined && bubble.id === at}
+                      onRetry={onRetry}
+                      onDiscard={onDiscard}
+                      onEdit={onEdit}
+                      onReport={setReported}
+                      onChange={isChangeable(bubble) ? (id, how) => setChanged({ id, how }) : undefined}
+                    />
+                  </Fragment>
                 ))}
               </ol>
             </section>
@@ -117,6 +146,18 @@ export function MessageLog(props: Props) {
           <ArrowDown aria-hidden="true" size={18} />
         </Button>
       )}
+      {edited && <EditMessage userId={userId} bubble={edited} onClose={() => setChanged(null)} />}
+      <ConfirmAction
+        open={changed?.how === 'takeBack'}
+        onClose={() => setChanged(null)}
+        title={t('takeBack.title')}
+        text={t('takeBack.text')}
+        confirm={t('takeBack.open')}
+        variant="alert"
+        call={takeBack}
+        done={t('takeBack.done')}
+        failed={t('takeBack.failed')}
+      />
       <ReportDialog
         // Each has its own words.
         key={reported}
@@ -129,12 +170,6 @@ export function MessageLog(props: Props) {
       />
     </div>
   )
-}
-
-/** The button that loads older messages leaves with the last of them; focus stays in the log. */
-function keepFocus(log: HTMLElement | null): void {
-  const focused = document.activeElement
-  if (log && focused !== log && log.contains(focused)) log.focus({ preventScroll: true })
 }
 
 const dayMs = 86_400_000

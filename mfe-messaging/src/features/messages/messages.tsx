@@ -42,6 +42,9 @@ export function Messages({ me }: { me: string }) {
     if (failed) toast.error(t('toast.contactsFailed.title'), t('toast.contactsFailed.text'))
   }, [failed, t])
 
+  useFrame('fillsScreen', true)
+  useFrame('ownBottom', selected !== null && selected !== undefined)
+
   return (
     <div
       className={styles.frame}
@@ -87,4 +90,15 @@ export function Messages({ me }: { me: string }) {
       </div>
     </div>
   )
+}
+
+/** Says of the document what its frame leaves out for this page, where the frame's style sheet cannot look into it. */
+function useFrame(part: 'fillsScreen' | 'ownBottom', isOn: boolean): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (isOn) dataset[part] = ''
+    return () => {
+      delete dataset[part]
+    }
+  }, [part, isOn])
 }

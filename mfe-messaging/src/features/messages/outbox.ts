@@ -1,3 +1,4 @@
+import { tabStorage } from '@kocyolu/web'
 import { storageKeys } from '@kocyolu/web/storage-keys'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -48,7 +49,7 @@ export const useOutbox = create<Outbox>()(
     },
     {
       name: storageKeys.outbox,
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(() => tabStorage),
       partialize: ({ items }) => ({ items }),
       merge: (kept, outbox) => ({
         ...outbox,

@@ -4,9 +4,10 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { ownKey } from '../../own-key.ts'
 import { peopleKey } from '../../shared/blocks/queries.ts'
 import { attachmentsOf } from './bubbles.ts'
-import { type Contacts, contactsAfter, contactsAfterSending } from './contacts.ts'
+import { type Contacts, contactsAfter, contactsAfterChange, contactsAfterSending } from './contacts.ts'
 import {
   type Conversation,
+  changedIn,
   conversationAfter,
   mergeMessages,
   type Place,
@@ -172,6 +173,17 @@ export function messageStored(client: QueryClient, item: Outgoing, message: Mess
   }
   patchQueries<Contacts>(client, { queryKey: contactsQuery.queryKey }, old =>
     contactsAfterSending(old, message),
+  )
+}
+
+/** Shows a message of mine as it was changed, also where the stream has not brought that yet. */
+export function messageChanged(client: QueryClient, userId: string, message: Message): void {
+  patchQueries<Conversation>(client, { queryKey: conversationKey(userId) }, old => ({
+    ...old,
+    messages: changedIn(old.messages, message),
+  }))
+  patchQueries<Contacts>(client, { queryKey: contactsQuery.queryKey }, old =>
+    contactsAfterChange(old, userId, message),
   )
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, toast, useErrorText } from '@kocyolu/web'
+import { ApiError, newId, serverNow, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import type { ChosenFile } from './chosen-files.ts'
 import { type Outgoing, useOutbox } from './outbox.ts'
@@ -16,10 +16,10 @@ export function useSend(me: string, recipientId: string) {
     onSuccess: (message, { reason: _, ...item }, _prepared, { client }) =>
       messageStored(client, item, message),
     onError: (error, item) => {
-      if (error instanceof ApiError && error.code === 'message.contact_details') {
-        put({ ...item, state: 'held' })
-        return
-      }
+      if (error instanceof ApiError && error.code === 'message.contact_details')
+        return put({ ...item, state: 'held' })
+      if (error instanceof ApiError && error.code === 'message.private_details')
+        return put({ ...item, state: 'held', reason: errorText(error) })
       put({ ...item, state: 'failed', reason: errorText(error) })
       toast.error(t('toast.sendFailed.title'), t('toast.sendFailed.text'))
     },
@@ -31,7 +31,7 @@ export function useSend(me: string, recipientId: string) {
 }
 
 function newItem(senderId: string, recipientId: string, content: string, files: ChosenFile[]): Outgoing {
-  const createdAt = new Date().toISOString()
-  const item = { clientId: crypto.randomUUID(), senderId, recipientId, content, createdAt } as const
+  const createdAt = new Date(serverNow()).toISOString()
+  const item = { clientId: newId(), senderId, recipientId, content, createdAt } as const
   return { ...item, state: 'sending', ...(files.length > 0 && { files }) }
 }

@@ -1,5 +1,5 @@
 import { attachmentUpload, limits, messagingCalls } from '@kocyolu/contracts'
-import { call, useErrorText } from '@kocyolu/web'
+import { call, newId, useErrorText } from '@kocyolu/web'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
@@ -56,7 +56,7 @@ export function useUploads(senderId: string, recipientId: string) {
 
 function newItem(senderId: string, recipientId: string, { name, size, type }: File): ChosenFile {
   const kind = type === 'application/pdf' ? 'document' : 'picture'
-  const file = { clientId: crypto.randomUUID(), name, size, kind } as const
+  const file = { clientId: newId(), name, size, kind } as const
   return { ...file, senderId, recipientId, state: 'waiting', share: null, reason: '' }
 }
 

@@ -1,5 +1,5 @@
 import type { Exam } from '@kocyolu/contracts'
-import { QueryView, useFormat, useNow } from '@kocyolu/web'
+import { QueryView, serverNow, useFormat, useNow } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { StarField } from '../../shared/tiles/tile-panel.tsx'
@@ -70,10 +70,10 @@ function useTimeLeft(target: number): TimeLeft {
   const [now, setNow] = useState(useNow())
   useEffect(() => {
     // A server-rendered value is some time old.
-    const isLate = Date.now() - now > 1_000
+    const isLate = serverNow() - now > 1_000
     const wait = isLate ? 0 : nextTick(target, now)
     if (wait === null) return
-    const timer = setTimeout(() => setNow(Date.now()), wait)
+    const timer = setTimeout(() => setNow(serverNow()), wait)
     return () => clearTimeout(timer)
   }, [target, now])
   return timeLeft(target, now)

@@ -126,7 +126,9 @@ function CoachCard({ coach }: { coach: Mentor }) {
           <figcaption>
             {t('coaches.reviews')} {t('coaches.reviewCount', { count: coach.testimonials.count })}
           </figcaption>
-          <blockquote lang="tr">{cutText(coach.testimonials.first, shown.bio)}</blockquote>
+          <blockquote lang="" dir="auto">
+            {cutText(coach.testimonials.first, shown.bio)}
+          </blockquote>
         </figure>
       )}
       <div className={styles.actions}>

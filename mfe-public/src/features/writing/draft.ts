@@ -1,5 +1,5 @@
 import type { Blog, BlogCategory, ExamType, WriteBlog } from '@kocyolu/contracts'
-import { readDraftText, updateDraft, writeDraft } from '@kocyolu/web'
+import { newId, readDraftText, updateDraft, writeDraft } from '@kocyolu/web'
 
 /** A save that was not answered: the version it was sent for, 0 for a new post, and what it said. */
 type Attempt = { version: number; body: WriteBlog }
@@ -32,7 +32,7 @@ export function draftOf(post: Blog | null): Draft {
     examType: post?.examType ?? '',
     universityRank: post?.universityRank?.toString() ?? '',
     version: post?.version ?? 0,
-    clientId: crypto.randomUUID(),
+    clientId: newId(),
     isSaved: true,
   }
 }

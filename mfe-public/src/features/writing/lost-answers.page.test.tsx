@@ -84,7 +84,7 @@ test('a save whose answer was lost is no change made elsewhere', async () => {
   await press(screen, 'Save Draft')
   await screen.findByText('Draft saved')
   expect(server.post).toMatchObject({ content: 'Yeni ve devamı', version: 5 })
-  expect(screen.queryByText('This post was changed elsewhere')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere.')).toBeNull()
 })
 
 test.each(['left', 'left and opened again'])('a new post whose page was %s while it was saved', async how => {
@@ -165,7 +165,7 @@ test('another tab’s post under the same draft is not overwritten', async () =>
   })
   await fill(screen, 'Bu sekmenin')
   await press(screen, 'Save Draft')
-  expect(await screen.findByRole('heading', { name: 'This post was changed elsewhere' })).toBeVisible()
+  expect(await screen.findByText('This was changed elsewhere.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Bu sekmenin')
   expect(server.post?.content).toBe('Öteki sekmenin')
 })

@@ -17,7 +17,7 @@ import {
 } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useSharedText } from '../../shared/texts.ts'
 import styles from './own-posts.module.css'
 import { deleteMutation, ownPostsQuery, publishMutation } from './queries.ts'
@@ -57,11 +57,10 @@ function OwnPosts() {
 function List({ author }: { author: string }) {
   const t = useText()
   const heading = useId()
-  const title = useRef<HTMLHeadingElement>(null)
   const list = useInfiniteQuery(ownPostsQuery(author))
   return (
     <section aria-labelledby={heading} className="stack loose">
-      <h2 id={heading} ref={title} tabIndex={-1} className="visually-hidden">
+      <h2 id={heading} className="visually-hidden">
         {t('list.section')}
       </h2>
       <QueryView query={list} skeleton={<Loading />} title={t('list.loadError')}>
@@ -72,7 +71,7 @@ function List({ author }: { author: string }) {
             <>
               <ul className="stack">
                 {posts.map(post => (
-                  <PostRow key={post.id} post={post} onDeleted={() => title.current?.focus()} />
+                  <PostRow key={post.id} post={post} />
                 ))}
               </ul>
               <ShowMore list={list} className={styles.more}>
@@ -95,7 +94,7 @@ const Loading = () => (
 )
 
 /** One of the own posts, and what can be done with it. */
-function PostRow({ post, onDeleted }: { post: BlogSummary; onDeleted: () => void }) {
+function PostRow({ post }: { post: BlogSummary }) {
   const t = useText()
   const shared = useSharedText()
   const format = useFormat()
@@ -153,7 +152,6 @@ function PostRow({ post, onDeleted }: { post: BlogSummary; onDeleted: () => void
           call={() => deletion.mutateAsync(id)}
           done={t('toast.deleted')}
           failed={t('toast.error')}
-          onDone={onDeleted}
         />
       </div>
     </li>

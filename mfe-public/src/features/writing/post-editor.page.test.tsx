@@ -150,11 +150,11 @@ test.each([
   theirs = { ...post, content: 'Öteki sekmenin hâli', version: 9 }
   await type(screen, 'Benim hâlim')
   await screen.user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  expect(await screen.findByRole('heading', { name: 'This post was changed elsewhere' })).toBeVisible()
+  expect(await screen.findByText('This was changed elsewhere.')).toBeVisible()
   expect(await text(screen)).toHaveValue('Benim hâlim')
   await screen.user.click(screen.getByRole('button', { name: choice }))
   expect(await text(screen)).toHaveValue(content)
-  await waitFor(() => expect(screen.queryByText('This post was changed elsewhere')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This was changed elsewhere.')).toBeNull())
   if (version === undefined) return
   await screen.user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(sent(screen, 'content.updateBlog')).toMatchObject([{ version: 3 }, { version }]))

@@ -1,15 +1,6 @@
 import { type Blog, BlogCategory, contentCalls, examTypes, limits, WriteBlog } from '@kocyolu/contracts'
-import {
-  Button,
-  ButtonLink,
-  call,
-  refreshTopic,
-  toast,
-  useErrorText,
-  useFormat,
-  usePageNavigate,
-} from '@kocyolu/web'
-import { Form, SelectField, TextField, useForm } from '@kocyolu/web/form'
+import { Button, ButtonLink, call, refreshTopic, toast, useFormat, usePageNavigate } from '@kocyolu/web'
+import { Form, FormFailure, SavedParts, SelectField, TextField, useForm } from '@kocyolu/web/form'
 import { PictureField } from '@kocyolu/web/picture'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -30,7 +21,6 @@ type Field = 'title' | 'content' | 'category' | 'examType' | 'universityRank'
 export function PostEditor({ post }: { post: Blog | null }) {
   const t = useText()
   const shared = useSharedText()
-  const errorText = useErrorText()
   const navigate = usePageNavigate()
   const editor = useEditor(post)
   const { draft, change } = editor
@@ -42,27 +32,19 @@ export function PostEditor({ post }: { post: Blog | null }) {
   const send = async () => {
     const isPublishing = intent.current === 'publish'
     intent.current = 'save'
-    try {
-      const saved =
-        post && editor.state === 'saved' ? post : await editor.save(post ? undefined : isPublishing)
-      if (isPublishing) {
-        const { slug } = saved.published
-          ? saved
-          : await publish.mutateAsync({ id: saved.id, published: true })
-        toast.success(t('toast.published'))
-        // Text typed since is not published: it stays in its author's draft.
-        if (hasMore(post?.id)) return
-        isLeaving.current = true
-        await navigate(`/blog/${slug}`)
-        return
-      }
-      if (post) toast.success(t(saved.published ? 'toast.updated' : 'toast.saved'))
-      // An earlier wish to publish it was granted, though the answer was lost.
-      else toast.success(t(saved.published ? 'toast.published' : 'toast.saved'))
-    } catch (error) {
-      toast.error(t('toast.error'), errorText(error))
-      throw error
+    const saved = post && editor.state === 'saved' ? post : await editor.save(post ? undefined : isPublishing)
+    if (isPublishing) {
+      const { slug } = saved.published ? saved : await publish.mutateAsync({ id: saved.id, published: true })
+      toast.success(t('toast.published'))
+      // Text typed since is not published: it stays in its author's draft.
+      if (hasMore(post?.id)) return
+      isLeaving.current = true
+      await navigate(`/blog/${slug}`)
+      return
     }
+    if (post) toast.success(t(saved.published ? 'toast.updated' : 'toast.saved'))
+    // An earlier wish to publish it was granted, though the answer was lost.
+    else toast.success(t(saved.published ? 'toast.published' : 'toast.saved'))
   }
   const form = useForm({
     schema: WriteBlog,
@@ -76,6 +58,8 @@ export function PostEditor({ post }: { post: Blog | null }) {
         ? t('editor.titleShort', { min: limits.blogTitleMin })
         : t('editor.contentMissing')
     },
+    version: draft.version,
+    failed: t('toast.error'),
     send,
   })
   const isBusy = form.isSending || editor.isSaving
@@ -97,7 +81,6 @@ export function PostEditor({ post }: { post: Blog | null }) {
         </Link>
         <SaveState editor={editor} post={post} />
       </div>
-      {editor.isConflict && post ? <Conflict editor={editor} post={post} /> : null}
       <TextField
         label={t('editor.title')}
         error={form.error('title')}
@@ -139,6 +122,10 @@ export function PostEditor({ post }: { post: Blog | null }) {
         onChange={content => change({ content })}
       />
       <PostPictureField post={post} />
+      <FormFailure
+        form={form}
+        conflict={editor.isConflict && post && <Conflict editor={editor} post={post} />}
+      />
       <div className="row">
         <Button
           type="submit"
@@ -189,17 +176,11 @@ function SaveState({ editor, post }: { editor: Editor; post: Blog | null }) {
 function Conflict({ editor, post }: { editor: Editor; post: Blog }) {
   const t = useText()
   return (
-    <section role="alert" className={styles.conflict}>
-      <h2>{t('conflict.title')}</h2>
-      <p>{t('conflict.text')}</p>
-      <div className="row">
-        <Button onClick={editor.takeMine}>{t('conflict.mine')}</Button>
-        <Button onClick={editor.takeTheirs}>{t('conflict.theirs')}</Button>
-        <a href={`/blog/${post.slug}`} target="_blank" rel="noopener">
-          {t('conflict.look')}
-        </a>
-      </div>
-    </section>
+    <SavedParts parts={[]} onMine={editor.takeMine} onTheirs={editor.takeTheirs}>
+      <a href={`/blog/${post.slug}`} target="_blank" rel="noopener">
+        {t('conflict.look')}
+      </a>
+    </SavedParts>
   )
 }
 

@@ -175,7 +175,7 @@ export const ComposedRemote = z.object({
 })
 export type ComposedRemote = z.infer<typeof ComposedRemote>
 
-/** Which build of the shell and of each remote is live. It is in the page as JSON. */
+/** Which build of the shell and of each remote is live. A page carries it as JSON, without the files of other pages. */
 export const Composition = z.object({
   number: z.int().nonnegative(),
   shell: Build,
@@ -184,5 +184,7 @@ export const Composition = z.object({
   integrity: Integrity.optional(),
   /** Whether every script has a hash that browsers can be made to insist on. */
   cors: z.boolean().optional(),
+  /** In a page: where the files of all pages are listed, with their hashes. The page names its own in its HTML. */
+  files: z.object({ url: z.string(), integrity: Hash }).optional(),
 })
 export type Composition = z.infer<typeof Composition>

@@ -37,12 +37,13 @@ export function preloadsOf(shell: ShellBuild, composition: Composition, pattern?
   }
 }
 
-/** A page of the site: the shell's template with the composition and the announced files, each with its hash, in their places. */
+/** A page of the site: the shell's template with what it carries of the composition, and the announced files, each with its hash. */
 export function renderIndexHtml(
   template: string,
   composition: Composition,
   preloads: Preloads,
   { brandName, defaultLanguage }: SiteSettings,
+  carried: Composition = composition,
 ): string {
   const hashes = hashesOf(composition)
   // A browser insists on the hash only of what is asked for with CORS; what is announced is used when it was asked for alike.
@@ -59,12 +60,13 @@ export function renderIndexHtml(
       .join('\n'),
     styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}"${checked(href)}>`).join('\n'),
     own: own?.length ? `<template id="own">${own.join('')}</template>` : '',
-    composition: `<script type="application/json" id="composition">${inlineJson(composition)}</script>`,
+    composition: `<script type="application/json" id="composition">${inlineJson(carried)}</script>`,
     scripts: preloads.scripts
       .map(src => `<script defer fetchpriority="high" src="${src}"${checked(src)}></script>`)
       .join('\n'),
   }
   return template
+    .replaceAll(/^ *<!-- biome-ignore .*-->\n/gm, '')
     .replaceAll('%shell%', assetUrl('shell', composition.shell, entryFolder).replace(/\/$/, ''))
     .replaceAll('%brand%', () => escapeHtml(brandName))
     .replaceAll(/<script src="([^"]+)"/g, (tag, src: string) => `${tag}${checked(src)}`)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Composition, RemoteManifest, type ShellBuild } from './composition.ts'
+import { integrityOf } from './integrity.ts'
+import { fileListOf } from './page-files.ts'
 import { renderScreens, screenFileOf } from './render-screens.ts'
 
 const shell: ShellBuild = {
@@ -82,6 +84,20 @@ test('each page announces the shell, and of the remotes what its own address nee
   expect(announcedBy('mentors/_.html')).toEqual([...always, container, '/assets/mfe-coaching/one.js'])
   expect(announcedBy('mentors/_/request.html')).toEqual([...always, container])
   expect(announcedBy('other.html')).toEqual(always)
+})
+
+test('a page carries no file of another page but the containers; the list it names has all of them', () => {
+  const carried = /id="composition">(.*?)<\/script>/.exec(screens['mentors.html'] ?? '')?.[1] ?? ''
+  expect(carried).not.toContain('/assets/mfe-coaching/list.js')
+  expect(JSON.parse(carried)).toMatchObject({ number: 7, remotes: { 'mfe-site': { preload: {} } } })
+  const { name, content } = fileListOf(composition)
+  expect(JSON.parse(carried).files).toEqual({
+    url: `/assets/compositions/${name}`,
+    integrity: integrityOf(Buffer.from(content)),
+  })
+  const { integrity, remotes } = JSON.parse(content)
+  expect(integrity).toEqual(composition.integrity)
+  expect(remotes['mfe-coaching'].preload).toEqual(coaching.preload)
 })
 
 test('a page of a part of the path goes before one of all the rest', () => {

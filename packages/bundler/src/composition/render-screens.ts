@@ -1,6 +1,7 @@
 import { assetUrl, type OwnLink } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, type SiteSettings } from './index-html.ts'
+import { pagePartOf } from './page-files.ts'
 
 /** The page of an address that no remote answers, or whose pattern has no file: it announces the shell alone. */
 export const otherScreen = 'other.html'
@@ -25,6 +26,7 @@ export function renderScreens(
   settings: SiteSettings,
   { heads, own }: { heads: Record<string, unknown>; own: Record<string, OwnLink[]> },
 ): Record<string, string> {
+  const carried = pagePartOf(composition)
   const fonts = shell.fonts.map(file => assetUrl('shell', shell.build, file))
   const screen = (pattern = '') =>
     renderIndexHtml(
@@ -36,6 +38,7 @@ export function renderScreens(
         own: own[pattern],
       },
       settings,
+      carried,
     )
   const patterns = Object.values(composition.remotes).flatMap(({ manifest }) => manifest.prefixes)
   // Where two patterns have one file the more exact one is what most addresses mean: `/blog/:slug` before `/blog/*`.

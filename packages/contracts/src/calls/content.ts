@@ -16,6 +16,7 @@ export const updateBlog: Calls['updateBlog'] = { method: 'PUT', path: '/api/blog
 export const publishBlog: Calls['publishBlog'] = { method: 'PATCH', path: '/api/blogs/{id}/publish', answer: ['headings'] }
 export const deleteBlog: Calls['deleteBlog'] = { method: 'DELETE', path: '/api/blogs/{id}' }
 export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home', answer: ['successStories'] }
+export const listComingExams: Calls['listComingExams'] = { method: 'GET', path: '/api/site/coming-exams', answer: 'list' }
 export const getFooter: Calls['getFooter'] = { method: 'GET', path: '/api/site/footer', answer: ['pages', 'social'] }
 export const setSocialLinks: Calls['setSocialLinks'] = { method: 'PUT', path: '/api/site/social-links', answer: ['links'] }
 export const listSitePages: Calls['listSitePages'] = { method: 'GET', path: '/api/site/pages', answer: 'list' }

@@ -31,6 +31,7 @@ export const exportAudit: Calls['exportAudit'] = { method: 'GET', path: '/api/us
 export const redactAudit: Calls['redactAudit'] = { method: 'POST', path: '/api/users/audit/{id}/redaction', answer: [] }
 export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: [] }
 export const changeUser: Calls['changeUser'] = { method: 'PATCH', path: '/api/users/{id}', answer: [] }
+export const correctBirthDate: Calls['correctBirthDate'] = { method: 'PUT', path: '/api/users/{id}/birth-date' }
 export const endUserSignIns: Calls['endUserSignIns'] = { method: 'DELETE', path: '/api/users/{id}/sign-ins' }
 export const askFactorReset: Calls['askFactorReset'] = { method: 'POST', path: '/api/users/{id}/second-factor-reset', answer: [] }
 export const takeBackFactorReset: Calls['takeBackFactorReset'] = { method: 'DELETE', path: '/api/users/{id}/second-factor-reset', answer: [] }

@@ -4,6 +4,7 @@ import type { Composition } from '@kocyolu/bundler/composition'
 import { ownLinksOf, renderScreens, renderWebManifest, type SiteSettings } from '@kocyolu/bundler/composition'
 import type { SelectedBuilds } from '../selection.ts'
 import { freshName, nameFolder, namesIn, writeThrough, writeWhole } from './copy-build.ts'
+import { writeFileList } from './file-lists.ts'
 
 /** Input of a composition's folder. */
 export interface Rendering {
@@ -62,6 +63,8 @@ export async function writeComposition(
   settings: SiteSettings,
   afresh = false,
 ): Promise<void> {
+  // Before its pages, which name it.
+  await writeFileList(folder, composition)
   const all = join(folder, 'compositions')
   const place = join(all, String(name))
   const exists = (await namesIn(all)).includes(String(name))

@@ -42,18 +42,18 @@ export const canaryFile = 'canary.json'
 export const showLive = (folder: string, name: number | string): Promise<void> =>
   pointAt(join(folder, 'live'), placeOf(name))
 
-/** Shows a composition to the canary's share of the devices and to its roles. A store that was restored gives a change's number again. */
+/** Shows a composition to the canary's share of the devices and to its guests. A store that was restored gives a change's number again. */
 export async function showCanary(
   folder: string,
   { number, at }: Pick<HistoryEntry, 'number' | 'at'>,
-  { composition, percent, began, for: roles = [] }: NonNullable<HistoryEntry['canary']>,
+  { composition, percent, began, for: roles = [], people = [] }: NonNullable<HistoryEntry['canary']>,
 ): Promise<void> {
   const name = `${number}-${Date.parse(at)}`
   const place = join(folder, 'canaries', name)
   if (!(await namesIn(join(folder, 'canaries'))).includes(name)) {
     const fresh = freshName(place)
     await mkdir(fresh, { recursive: true })
-    for (const name of [...canaryBuckets(percent, began), ...roles])
+    for (const name of [...canaryBuckets(percent, began), ...roles, ...people])
       await symlink(join('../..', placeOf(composition)), join(fresh, name))
     await writeFile(join(fresh, canaryFile), JSON.stringify({ composition, percent }))
     await nameFolder(fresh, place)

@@ -91,6 +91,8 @@ test('shows the live composition, with the files that its pages ask for and none
   ])
   expect(readdirSync(join(www, 'live/screens')).sort()).toEqual(['index.html', 'mfe-shop.html', 'other.html'])
   expect(text('live/screens/mfe-shop.html')).toContain('/assets/mfe-shop/a1/remoteEntry.js')
+  const [, list = ''] = /"files":\{"url":"([^"]+)"/.exec(text('live/screens/mfe-shop.html')) ?? []
+  expect(JSON.parse(text(list)).remotes[shop].build).toBe('a1')
   expect(JSON.parse(text('live/number.json'))).toEqual({ number: 1 })
   expect(JSON.parse(text('live/heads.json'))).toEqual({ '/mfe-shop': head })
   expect(text('live/offline-worker.js')).toBe('worker')
@@ -132,10 +134,13 @@ test('shows a canary to its buckets, keeps those in it while it grows, and ends 
   await releases.canary([{ app: shop, build: 'a2' }], 100, { why })
   await sync()
   expect(buckets()).toHaveLength(100)
-  await releases.canary([{ app: shop, build: 'a2' }], 0, { why, for: ['admin'] })
+  await releases.canary([{ app: shop, build: 'a2' }], 0, {
+    why,
+    for: { roles: ['admin'], people: ['0123456789abcdef'] },
+  })
   await sync()
-  expect(buckets()).toEqual(['admin'])
-  expect(shownShop('canary/admin')).toBe('a2')
+  expect(buckets()).toEqual(['0123456789abcdef', 'admin'])
+  for (const guest of buckets()) expect(shownShop(`canary/${guest}`)).toBe('a2')
   await releases.abortCanary({ why })
   await sync()
   expect(existsSync(join(www, 'canary'))).toBe(false)
@@ -274,6 +279,7 @@ test('what was live within 30 days stays, however much changed since; older goes
   const { live } = await releases.status()
   const numbers = readdirSync(join(www, 'compositions')).map(Number)
   expect(numbers).toEqual([live?.number])
+  expect(readdirSync(join(www, 'assets/compositions'))).toHaveLength(1)
   const kept = (await store.list('compositions/')).length
   // The composition that was live when the 30 days began, and the 20 changes since.
   expect(kept).toBe(21)

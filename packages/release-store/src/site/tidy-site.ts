@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { listsFolder, type SiteSettings } from '@kocyolu/bundler/composition'
 import { historyOf } from '../history.ts'
 import { keys, numberOf } from '../keys.ts'
 import { listPublished } from '../published.ts'
@@ -10,6 +10,7 @@ import { buildsOf, selectionOf } from '../selection.ts'
 import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { assetsOf, namesIn, sharedFiles } from './copy-build.ts'
+import { listsIn, mendFileLists } from './file-lists.ts'
 import { besideName } from './switch-links.ts'
 import { syncSite } from './sync-site.ts'
 
@@ -18,7 +19,7 @@ const abandonedAfterMs = 3_600_000
 /** Takes out of the site folder what is no longer in the store. */
 export async function tidySite(store: ReleaseStore, folder: string, settings: SiteSettings): Promise<void> {
   // A build that was here before the store was read and is not in the store was removed from it; a later one is new.
-  const apps = await namesIn(join(folder, 'assets'))
+  const apps = (await namesIn(join(folder, 'assets'))).filter(app => app !== listsFolder)
   const found = await Promise.all(
     apps.map(async app => ({ app, entries: await readdir(assetsOf(folder, app), { withFileTypes: true }) })),
   )
@@ -35,6 +36,9 @@ export async function tidySite(store: ReleaseStore, folder: string, settings: Si
   }
   for (const name of compositions)
     if (!kept.has(Number(name))) await removeOld(join(folder, 'compositions', name), name)
+  const lists = await mendFileLists(folder)
+  for (const name of await namesIn(listsIn(folder)))
+    if (!lists.has(name)) await removeOld(join(listsIn(folder), name), name)
   // A build that was published meanwhile may have counted on a file that has just gone.
   await syncSite(store, folder, settings)
 }

@@ -4,6 +4,7 @@ import { historyOf } from '../history.ts'
 import { keys } from '../keys.ts'
 import type { HistoryEntry } from '../records.ts'
 import type { ReleaseStore } from '../store.ts'
+import { mendFileLists } from './file-lists.ts'
 import { shownIn } from './shown-site.ts'
 import { besideIn, liveIn } from './switch-links.ts'
 import { mendBuild, syncSite } from './sync-site.ts'
@@ -71,6 +72,7 @@ export async function watchSite(
       // One of them each time: who empties the folder part by part may take files of a build that nothing else looks at again.
       const kept = isDue ? published[next++ % published.length] : undefined
       if (kept) await mendBuild(store, folder, kept)
+      if (isDue) await mendFileLists(folder)
       builds = published
     } catch (error) {
       failed(error)

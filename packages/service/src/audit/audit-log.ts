@@ -1,6 +1,9 @@
 import {
   type AuditEntry as AuditEntryView,
   type AuditQuery,
+  type AuditTextKind,
+  auditTexts,
+  auditTextsOf,
   type Caller,
   type CsvRows,
   type ListOf,
@@ -17,6 +20,7 @@ import { type BaseDeps, withEm } from '../deps.ts'
 import { csvRows } from '../downloads/csv.ts'
 import { keyset } from '../lists/paged-list.ts'
 import type { AuditEntry } from './audit.ts'
+import { auditExport } from './audit-look.ts'
 
 const byNewest = keyset('audit', { columns: ['id'], direction: 'desc', key: z.tuple([PathId]) })
 
@@ -49,8 +53,17 @@ const auditView = (row: Row): AuditEntryView => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** The log as a file, as it is filtered. */
-export const exportAudit = (deps: { em: Em }, query: AuditQuery): CsvRows =>
+/** The log as a file, as it is filtered; that it was taken is an entry. */
+export async function exportAudit(
+  deps: { em: Em; clock: Clock },
+  caller: Caller,
+  query: AuditQuery,
+): Promise<CsvRows> {
+  await auditExport(deps, caller, { action: 'audit.exported', what: 'audit log', filter: query })
+  return auditRows(deps, query)
+}
+
+const auditRows = (deps: { em: Em }, query: AuditQuery): CsvRows =>
   csvRows<AuditEntryView>(
     {
       id: entry => entry.id,
@@ -66,24 +79,7 @@ export const exportAudit = (deps: { em: Em }, query: AuditQuery): CsvRows =>
     part => listAudit(deps, { ...query, ...part }),
   )
 
-/** Parts of people's own texts that entries about a kind of thing keep; 'subject.name' is the name of the thing itself. */
-const personal = {
-  review: ['comment'],
-  blog: ['title', 'content', 'subject.name'],
-  mentor: ['bio', 'meetingLink', 'expertise'],
-  session: ['reason', 'subject.name'],
-  report: ['why', 'text'],
-} as const satisfies Record<string, readonly string[]>
-
-type PersonalKind = keyof typeof personal
-
-const personalKinds = Object.keys(personal) as PersonalKind[]
-
-/** The fields of an act, such as `review.deleted`, that hold people's texts. */
-function personalFields(action: string): readonly string[] {
-  const kind = personalKinds.find(kind => action.startsWith(`${kind}.`))
-  return kind ? personal[kind] : []
-}
+const kindsWithTexts = Object.entries(auditTexts).flatMap(([kind, texts]) => (texts.length > 0 ? [kind] : []))
 
 type Needs = { em: Em; clock: Clock }
 type Redactor = { id: string; name: string; why: string }
@@ -92,8 +88,8 @@ type Redactor = { id: string; name: string; why: string }
 const system = { id: '00000000-0000-0000-0000-000000000000', name: 'system' }
 
 /**
- * An admin has an entry forget all of its texts, its subject's name too: they become their hashes, and the log says so.
- * Fails with `conflict` where there is none (any more).
+ * An admin has an entry forget what it holds of people: the texts and the subject's name become hashes, and the log says so. What was
+ * done stays legible, and no admin forgets an act of their own. Fails with `conflict` where there is nothing to forget (any more).
  */
 export async function redactAudit(
   deps: Needs,
@@ -102,7 +98,10 @@ export async function redactAudit(
   why: string,
 ): Promise<AuditEntryView> {
   const entry = await findEntry(deps, id)
-  const names = [...Object.keys({ ...entry.before, ...entry.after }), 'subject.name']
+  if (entry.actor_id === caller.id) throw new AppError('forbidden')
+  const texts = auditTextsOf(entry.action)
+  if (!texts) throw new AppError('conflict')
+  const names = [...texts, 'subject.name']
   const redactor = { id: caller.id, name: `${caller.firstName} ${caller.lastName}`, why }
   if (!(await redact(deps, id, names, redactor))) throw new AppError('conflict')
   return auditView(await findEntry(deps, id))
@@ -111,12 +110,12 @@ export async function redactAudit(
 /** Forgets what the log keeps of the texts of a thing that its author has deleted: part of the caller's transaction. */
 export async function forgetTexts(
   deps: Needs,
-  kind: PersonalKind,
+  kind: AuditTextKind,
   subjectId: string | number,
 ): Promise<void> {
   const about = entries(deps).where('subject_id', '=', String(subjectId)).where('action', 'like', `${kind}.%`)
   for (const { id, action } of await about.where('redacted_at', 'is', null).execute())
-    await redact(deps, id, personalFields(action), { ...system, why: 'deleted by its author' })
+    await redact(deps, id, auditTextsOf(action) ?? [], { ...system, why: 'deleted by its author' })
 }
 
 /** Forgets people's texts in entries from before an instant, up to `limit` of them; says how many it has looked at. */
@@ -124,12 +123,12 @@ async function forgetOldTexts(deps: Needs, before: Date, limit: number): Promise
   const old = await entries(deps)
     .where('redacted_at', 'is', null)
     .where('created_at', '<', before)
-    .where(sql<string>`split_part(action, '.', 1)`, 'in', personalKinds)
+    .where(sql<string>`split_part(action, '.', 1)`, 'in', kindsWithTexts)
     .orderBy('created_at')
     .limit(limit)
     .execute()
   for (const { id, action } of old)
-    await redact(deps, id, personalFields(action), { ...system, why: 'kept long enough' })
+    await redact(deps, id, auditTextsOf(action) ?? [], { ...system, why: 'kept long enough' })
   return old.length
 }
 
@@ -155,17 +154,17 @@ async function redact(
 
 /**
  * Forgets what the log keeps of the names and texts of things of a kind, such as those whose person is deleted: part of the
- * caller's transaction. `ids` gives their ids as text.
+ * caller's transaction. `ids` selects their ids as text.
  */
 export async function forgetSubject(
   { em, clock }: { em: Em; clock: Clock },
-  kind: string,
+  kind: AuditTextKind,
   ids: RawBuilder<unknown>,
   why = 'its person was deleted',
 ): Promise<void> {
-  const names = [...new Set([...personalFields(`${kind}.`), 'subject.name'])]
+  const names = [...new Set([...auditTexts[kind], 'subject.name'])]
   await sql`select redact_audit_entry(id, ${names}::text[], ${system.id}::uuid, ${system.name}, ${why}, ${clock.now()})
-    from (select id from audit_entries where subject_id in (${ids}) and action like ${`${kind}.%`} order by id) own`.execute(
+    from (select id from audit_entries where subject_id = any(array(${ids})) and action like ${`${kind}.%`} order by id) own`.execute(
     em.getKysely(),
   )
 }

@@ -1,3 +1,4 @@
+import { AuditAction, auditTextsOf, auditWithoutPeople } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import { onlyChanges } from './audit.ts'
 
@@ -25,3 +26,11 @@ describe('what an entry of the audit log keeps', () => {
     expect(() => onlyChanges({ passwordHash: 'x' }, { passwordHash: 'y' })).toThrow('passwordHash')
   })
 })
+
+it.each([...new Set(AuditAction.options.map(action => action.split('.')[0] ?? ''))])(
+  'of an act on a %s either people’s texts are forgotten, or it names no person',
+  kind => {
+    const names: readonly string[] = auditWithoutPeople
+    expect(auditTextsOf(`${kind}.changed`) === undefined).toBe(names.includes(kind))
+  },
+)

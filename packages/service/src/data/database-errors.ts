@@ -13,16 +13,24 @@ export class DatabaseUnreachable extends Error {
  */
 const away = /^(?:08...|57P0[1-5]|53...|25006|57014|55P03|25P03|25P04)$/
 
+/** The connection failed, PostgreSQL shuts down or starts, takes no more connections, or was promoted away. */
+const lost = /^(?:08...|57P0[1-5]|53300|25006)$/
+
 // However long a user has waited for a connection: nothing could be asked on it with less.
 const leastSilenceMs = 200
 // A shorter wait makes no difference.
 const noticedMs = 100
 
 /** Whether a thrown value, or what caused it, means that the database cannot answer now. */
-export function isDatabaseAway(thrown: unknown): boolean {
+export const isDatabaseAway = (thrown: unknown): boolean => hasCode(thrown, away)
+
+/** Whether it means that no database was there to ask: the question has not been tried. */
+export const isDatabaseLost = (thrown: unknown): boolean => hasCode(thrown, lost)
+
+function hasCode(thrown: unknown, codes: RegExp): boolean {
   if (!(thrown instanceof Error)) return false
-  if ('code' in thrown && typeof thrown.code === 'string' && away.test(thrown.code)) return true
-  return isDatabaseAway(thrown.cause)
+  if ('code' in thrown && typeof thrown.code === 'string' && codes.test(thrown.code)) return true
+  return hasCode(thrown.cause, codes)
 }
 
 /**

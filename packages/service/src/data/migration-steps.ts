@@ -2,6 +2,8 @@
 export interface MigrationStep {
   name: string
   statements: readonly string[]
+  /** Of indexes alone: they are built while others read and write, so not in a transaction. */
+  concurrently?: boolean
 }
 
 /** The migrations of a service, in their order. */

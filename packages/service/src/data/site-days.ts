@@ -20,6 +20,10 @@ export const endOfDay = (day: string): RawBuilder<Date> =>
 /** The day of the site on which an instant falls. The Swedes write dates as ISO 8601 does. */
 export const siteDay = (now: Date): string => now.toLocaleDateString('sv', { timeZone: siteZone })
 
+/** The minute of the site's clock in which an instant falls, `2026-12-19 09:00`. */
+export const siteMinute = (instant: Date): string =>
+  instant.toLocaleString('sv', { timeZone: siteZone, dateStyle: 'short', timeStyle: 'short' })
+
 /** The last `count` days of the site up to the one of an instant, oldest first. */
 function daysUpTo(now: Date, count: number): string[] {
   const today = siteDay(now)

@@ -55,6 +55,26 @@ export async function deleteInBatches(
   while ((await deleteSome(limit)) >= limit) {}
 }
 
+/**
+ * Deletes a table's rows that meet a condition, many of them by several statements of one transaction. One that was changed
+ * while its turn was waited for is found by the next statement.
+ */
+export async function deleteAll(
+  em: Em,
+  table: string,
+  rows: RawBuilder<boolean>,
+  limit = batch,
+): Promise<void> {
+  const from = sql.table(table)
+  for (let found = 1; found > 0; ) {
+    const answer = await sql<{ found: number }>`
+      with picked as materialized (select ctid as place from ${from} where ${rows} limit ${limit} for update),
+        gone as (delete from ${from} where ctid = any(array(select place from picked)))
+      select count(*)::int as found from picked`.execute(em.getKysely())
+    found = answer.rows[0]?.found ?? 0
+  }
+}
+
 type Stored = { version?: number | undefined }
 
 /**

@@ -2,9 +2,10 @@ import type { Contract } from '@kocyolu/contracts'
 import type { Em } from '../data/orm.ts'
 import type { ServiceDefinition } from '../define-service.ts'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
+import { rememberApproval } from '../people/approvals.ts'
 import { rememberPerson } from '../people/remember-people.ts'
 import { runScript } from '../start.ts'
-import { demoPeople, isLoopback } from './cast.ts'
+import { demoMentors, demoPeople, isLoopback } from './cast.ts'
 
 /** A service's whole `seed.ts`: fills it with demo data. Everybody knows its passwords, so never where others could use them. */
 export async function runSeed<D extends BaseDeps, C extends Contract>(
@@ -36,4 +37,10 @@ export async function seedPeople(em: Em): Promise<void> {
       suspended: false,
     })
   }
+}
+
+/** Writes which of them are approved coaches, as coaching's first events would. */
+export async function seedApprovals(em: Em): Promise<void> {
+  for (const { id: userId } of demoMentors)
+    await rememberApproval({ em }, { userId, version: 0, approved: true })
 }

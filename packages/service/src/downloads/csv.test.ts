@@ -44,6 +44,19 @@ it.each([
       expect(cell).not.toMatch(/^[\s"]*[=+\-@＝]/)
 })
 
+it('has fractions with a comma and times on the site’s clock, as a spreadsheet set to Turkish reads them', async () => {
+  const rows = [4.67, -0.5, 5, '2026-12-19T06:00:00.000Z', '2026-12-19T21:30:00Z', '4.67', '2026-12-19T06:00']
+  expect((await file(...rows.map(text => ({ id: 1, text })))).trim().split('\n').slice(1)).toEqual([
+    '1;4,67',
+    '1;-0,5',
+    '1;5',
+    '1;"2026-12-19 09:00"',
+    '1;"2026-12-20 00:30"',
+    '1;"4.67"',
+    '1;"2026-12-19T06:00"',
+  ])
+})
+
 it('leaves other texts as they are', async () => {
   const typed = 'a=b, 3-1; e+f @ev'
   expect(await file({ id: -1, text: typed })).toBe(`"id";"text"\n-1;"${typed}"\n`)

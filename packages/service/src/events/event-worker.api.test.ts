@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EventEnvelope } from '@kocyolu/contracts'
+import { Queue, Worker } from 'bullmq'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createWorkerRedis } from '../data/redis.ts'
 import { withEm } from '../deps.ts'
-import { forBullMq } from '../jobs/queues.ts'
-import { someone, testService } from '../testing/index.ts'
+import { eventQueue, forBullMq, queuePrefix } from '../jobs/queues.ts'
+import { openLine, someone, testService } from '../testing/index.ts'
 import { buildToy, type ToyDeps, toy } from '../testing/toy/toy-service.ts'
 import type { Consumers } from './consume.ts'
 import { enqueue } from './emit.ts'
@@ -53,6 +54,43 @@ it('events of others go past one that takes long, and those of the same person w
     ...['slow 1 begins', 'slow 1 ends'],
     ...['slow 2 begins', 'slow 2 ends'],
   ])
+})
+
+it('a database that is away is no attempt: an event waits for it, and so does one that failed for good', async () => {
+  const line = await openLine(api.deps.config.databaseUrl)
+  const limits = { databaseConnectMs: 2_000, databaseStatementMs: 2_000 }
+  const deps = await toy.createDeps({ ...api.deps.config, databaseUrl: line.url, ...limits })
+  const connection = forBullMq(createWorkerRedis(api.deps.config, api.deps.log))
+  const { name, config } = api.deps
+  const queue = new Queue(eventQueue(name), { connection, prefix: queuePrefix(config.redisPrefix) })
+  const ids = [randomUUID(), randomUUID()]
+  const handled: string[] = []
+  const consumers: Consumers<ToyDeps> = { 'user.changed': (_, { userId }) => void handled.push(userId) }
+  const [lost, next] = ids.map(id => eventOf(id, 1))
+  await queue.add('user.changed', lost, { attempts: 1 })
+  const older = new Worker(eventQueue(name), () => Promise.reject(new Error('gone')), {
+    connection,
+    prefix: queuePrefix(config.redisPrefix),
+  })
+  await vi.waitFor(async () => expect(await queue.getFailedCount()).toBe(1))
+  await older.close()
+  await queue.add('user.changed', next, { attempts: 1 })
+  await line.cut()
+  const worker = startEventWorker(deps, consumers, connection)
+  onTestFinished(async () => {
+    await worker.close()
+    await queue.close()
+    connection.disconnect()
+    await deps.close()
+    await line.cut()
+  })
+  await vi.waitFor(async () =>
+    expect(await deps.metrics.registry.metrics()).toMatch(/^events_total{.*outcome="postponed".*} [2-9]$/m),
+  )
+  expect(handled).toEqual([])
+  await line.mend()
+  await vi.waitFor(() => expect(handled.toSorted()).toEqual(ids.toSorted()))
+  expect(await queue.getJobCounts('failed', 'delayed', 'wait')).toEqual({ failed: 0, delayed: 0, wait: 0 })
 })
 
 it('what the relay does not wait for is waited for again by the next user of its connection', async () => {

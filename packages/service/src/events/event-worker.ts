@@ -1,8 +1,16 @@
 import type { EventEnvelope } from '@kocyolu/contracts'
-import { Worker } from 'bullmq'
+import { DelayedError, type Job, Worker } from 'bullmq'
+import { isDatabaseLost } from '../data/database-errors.ts'
 import type { BaseDeps } from '../deps.ts'
 import { consumeInTrace } from '../jobs/job-worker.ts'
-import { type BullConnection, eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
+import {
+  type BullConnection,
+  eventQueue,
+  growingPause,
+  putOff,
+  queuePrefix,
+  workerOptions,
+} from '../jobs/queues.ts'
 import { type Consumers, handleEvent, park } from './consume.ts'
 
 /** Runs work at once, but for what shares a key: that takes turns, in the order in which it was given. */
@@ -39,6 +47,19 @@ export function keysOf(payload: unknown): string[] {
 /** So many at once, and no more: each holds a connection of the pool that requests need as well. */
 const atOnce = 4
 
+/** A failure of the database is no attempt: the event waits, for as long as that takes. */
+async function postpone(
+  { metrics, log }: BaseDeps,
+  job: Job<EventEnvelope>,
+  token: string | undefined,
+  error: unknown,
+): Promise<never> {
+  metrics.events.inc({ type: job.data.type, outcome: 'postponed' })
+  log.warn({ err: error, event: job.id, type: job.name }, 'the database is away; the event waits for it')
+  await putOff(job, token)
+  throw new DelayedError()
+}
+
 /** Works off this service's queue of events, several at once; those that name the same person or thing take turns. */
 export function startEventWorker<D extends BaseDeps>(
   deps: D,
@@ -47,16 +68,20 @@ export function startEventWorker<D extends BaseDeps>(
 ): Worker {
   const { name, metrics, log, config } = deps
   const inTurn = inOrder()
+  deps.jobs
+    .retryFailed(name)
+    .catch((error: unknown) => log.warn({ err: error }, 'failed events could not be queued again'))
   const worker = new Worker<EventEnvelope>(
     eventQueue(name),
-    async job => {
+    async (job, token) => {
       const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
       const handled = inTurn(keysOf(job.data.payload), () =>
         consumeInTrace(deps, job, traced => handleEvent(traced, consumers, job.data)),
       )
       const outcome = await handled.catch(async (error: unknown) => {
+        if (isDatabaseLost(error)) return postpone(deps, job, token, error)
         if (!isLast) throw error
-        await park(deps, job.data, String(error))
+        await park(deps, job.data, String(error)).catch(failed => postpone(deps, job, token, failed))
         return 'parked' as const
       })
       metrics.events.inc({ type: job.data.type, outcome })

@@ -6,7 +6,7 @@ import { withEm } from '../deps.ts'
 import { someone, testService } from '../testing/index.ts'
 import { buildToy, notesOf, type ToyDeps, toy, writeNote } from '../testing/toy/toy-service.ts'
 import { deliverParked, handleEvent } from './consume.ts'
-import { enqueue, OutboxEntry, type ParkedEvent } from './emit.ts'
+import { emit, enqueue, OutboxEntry, type ParkedEvent } from './emit.ts'
 import { relayOnce } from './relay.ts'
 import { forgetSentEntries, watchOutbox } from './start-relay.ts'
 
@@ -48,12 +48,14 @@ describe('an event', () => {
   })
 })
 
-it('what was sent is kept for a week', async () => {
+it('what was sent is kept for a week, but no piece of an export', async () => {
   const api = await start(false)
   const deps = withEm(api.deps)
   enqueue(deps, 'coaching.sweep_sessions', {})
+  const piece = { service: 'coaching', number: 1, count: 1, text: '{}', round: 1 } as const
+  emit(deps, 'user.part_exported', { ...piece, userId: randomUUID(), exportId: randomUUID() })
   await deps.em.flush()
-  await relayOnce(api.deps)
+  expect(await relayOnce(api.deps)).toBe(2)
   const kept = () => api.deps.orm.em.fork().execute('select kind, name, payload from sent_entries')
   expect(await kept()).toEqual([{ kind: 'job', name: 'coaching.sweep_sessions', payload: {} }])
   await forgetSentEntries(api.deps)

@@ -10,6 +10,7 @@ import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { JobRequest, Traced } from '../jobs/queues.ts'
 import type { OutboxEntry, SentEntry } from './emit.ts'
+import { unkept } from './event-keys.ts'
 
 type Tables = InferKyselyDB<typeof OutboxEntry> & InferKyselyDB<typeof SentEntry>
 type Entry = Awaited<ReturnType<typeof claim>>[number]
@@ -143,7 +144,12 @@ const moveToSent = statement((em: Em, param: Param<{ ids: string[] }>) =>
     )
     .insertInto('sent_entries')
     .columns(['id', 'kind', 'name', 'payload', 'occurred_at'])
-    .expression(db => db.selectFrom('sent').select(['id', 'kind', 'name', 'payload', 'occurred_at']))
+    .expression(db =>
+      db
+        .selectFrom('sent')
+        .select(['id', 'kind', 'name', 'payload', 'occurred_at'])
+        .where(sql<boolean>`name not in (${sql.join(unkept.map(name => sql.lit(name)))})`),
+    )
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id'),
 )

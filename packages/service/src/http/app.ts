@@ -13,7 +13,7 @@ import type { Middleware, State } from './context.ts'
 import { type ErrorPage, errorResponse } from './error-response.ts'
 import { requestLog, traceRequests } from './request-log.ts'
 import { routerOf } from './router.ts'
-import type { Route } from './routes.ts'
+import type { IsApproved, Route } from './routes.ts'
 import { sameSite, securityHeaders } from './security-headers.ts'
 
 /** Limits of one user for some endpoints, by their names, beside the limit for all. Their paths have no parameters. */
@@ -101,6 +101,8 @@ export type AppOptions<D extends BaseDeps> = {
   middleware?: Middleware[]
   /** Limits of one user for some endpoints, counted together with their requests. */
   callLimits?: CallLimits
+  /** Whether a coach is approved, for the calls that only an approved one may make. */
+  isApproved?: IsApproved<D>
   /** Routers of pages that the service renders itself. */
   pages?: Router<State>[]
   /** Paths to which another site, or a program, may post a form, because nothing there depends on who is signed in. */
@@ -129,7 +131,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.use(deps.signIns.middleware(app))
   app.use(requestLimit(deps, routes, options.callLimits))
   for (const one of middleware) app.use(one)
-  for (const router of [...pages, routerOf(deps, routes)]) {
+  for (const router of [...pages, routerOf(deps, routes, options.isApproved)]) {
     app.use(router.routes())
     app.use(
       router.allowedMethods({ throw: true, methodNotAllowed: refuseMethod, notImplemented: refuseMethod }),

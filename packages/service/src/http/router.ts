@@ -8,6 +8,8 @@ import {
   statusOf,
 } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
+import type { BaseConfig } from '../config.ts'
+import { siteDay } from '../data/site-days.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
 import { emit } from '../events/emit.ts'
@@ -15,15 +17,21 @@ import { clientKey } from '../limits/limiter.ts'
 import { idempotencyKeyOf, parseInput, readBytes, readJson, refuseTooLarge } from './body.ts'
 import { attach, type Context, checkAccess, requireCaller, type State } from './context.ts'
 import { refuseUndeclared } from './error-response.ts'
-import type { Request, Route } from './routes.ts'
+import type { IsApproved, Request, Route } from './routes.ts'
 import { allowCaching } from './security-headers.ts'
 
 /** A router of the routes: access, parameters, query and body are checked before a handler runs, its reply is parsed after. */
-export function routerOf<D extends BaseDeps>(deps: D, routes: Route<D>[]): Router<State> {
+export function routerOf<D extends BaseDeps>(
+  deps: D,
+  routes: Route<D>[],
+  isApproved: IsApproved<D> = () => Promise.resolve(false),
+): Router<State> {
   const router = new Router<State>()
   for (const route of [...routes].sort(byParameters)) {
     const path = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    router.register(path, [route.endpoint.method], ctx => answerOrLog(deps, route, ctx as Context))
+    router.register(path, [route.endpoint.method], ctx => {
+      return answerOrLog({ deps, route, isApproved }, ctx as Context)
+    })
   }
   return router
 }
@@ -34,19 +42,49 @@ function byParameters(one: { endpoint: Endpoint }, other: { endpoint: Endpoint }
   return count(one) - count(other)
 }
 
-async function answerOrLog<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {
+type Served<D extends BaseDeps> = { deps: D; route: Route<D>; isApproved: IsApproved<D> }
+
+async function answerOrLog<D extends BaseDeps>(served: Served<D>, ctx: Context): Promise<void> {
+  const { deps, route } = served
   try {
-    await answer(deps, route, ctx)
+    await answer(served, ctx)
   } catch (error) {
+    if (asksForProof(error) && route.endpoint.download && leadToProof(ctx, deps.config)) return
     await logForbidden(deps, ctx, route.name, error)
     throw error
   }
 }
 
-async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<void> {
+const asksForProof = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'account.step_up'
+
+/** Leads a caller who followed a link to a file to where they prove who they are, and back to the page of the link. */
+function leadToProof(ctx: Context, { publicOrigin }: BaseConfig): boolean {
+  if (ctx.method !== 'GET' || ctx.accepts('json', 'html') !== 'html') return false
+  const from = URL.parse(ctx.get('referer'))
+  const returnTo = from?.origin === publicOrigin ? `${from.pathname}${from.search}` : '/dashboard'
+  ctx.status = 303
+  ctx.set('Location', `/account/prove?${new URLSearchParams({ returnTo })}`)
+  ctx.body = ''
+  return true
+}
+
+/** Of a coach, whose profile may have been returned or hidden a moment ago; an admin helps out. */
+async function refuseUnapproved<D extends BaseDeps>(
+  { deps, route, isApproved }: Served<D>,
+  { state }: Context,
+): Promise<void> {
+  const { caller, log } = state
+  if (!route.endpoint.approved || caller?.role !== 'mentor') return
+  if (!(await isApproved(withEm(deps, log), caller.id))) throw new AppError('mentor.unapproved')
+}
+
+async function answer<D extends BaseDeps>(served: Served<D>, ctx: Context): Promise<void> {
+  const { deps, route } = served
   const { endpoint } = route
   ctx.state.route = endpoint.path
   checkAccess(ctx, endpoint, deps.signIns)
+  await refuseUnapproved(served, ctx)
   const leave = await enterUpload(deps, endpoint, ctx)
   const reply = await replyOf(deps, route, ctx)
     .catch((error: unknown) => {
@@ -75,7 +113,7 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
     return
   }
   if (endpoint.download) {
-    attach(ctx, `${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
+    attach(ctx, `${fileName(route.name)}-${siteDay(deps.clock.now())}.csv`)
     ctx.body = await csvStream(reply as CsvRows)
     ctx.type = 'text/csv'
     return

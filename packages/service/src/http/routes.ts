@@ -41,6 +41,9 @@ export type Handlers<D extends BaseDeps, C extends Contract> = { [K in keyof C]?
 /** One endpoint with its handler, not yet bound to the dependencies. */
 export type Route<D extends BaseDeps> = { name: string; endpoint: Endpoint; handler: Handler<D, Endpoint> }
 
+/** Whether a coach is approved, as a service knows it. */
+export type IsApproved<D extends BaseDeps> = (deps: WithEm<D>, userId: string) => Promise<boolean>
+
 /** Pairs a contract's endpoints with handlers. */
 export function routesOf<D extends BaseDeps, C extends Contract>(
   contract: C,

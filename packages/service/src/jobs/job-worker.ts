@@ -1,8 +1,18 @@
 import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
 import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
-import { type JobsOptions, Worker } from 'bullmq'
+import { DelayedError, type JobsOptions, Worker } from 'bullmq'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
-import { type BullConnection, growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
+import {
+  type BullConnection,
+  growingPause,
+  jobQueue,
+  keptFailedMs as keptMs,
+  putOff,
+  queuePrefix,
+  workerOptions,
+} from './queues.ts'
+
+const againMs = 300_000
 
 type Job = { name: string; opts: JobsOptions }
 
@@ -26,6 +36,11 @@ type JobHandler<D extends BaseDeps, N extends JobName> = (
 
 export type JobHandlers<D extends BaseDeps> = { [N in JobName]?: JobHandler<D, N> }
 
+/** The job is one of another build's. */
+class NoHandler extends Error {
+  override name = 'NoHandler'
+}
+
 /** Runs a job's handler with a fresh entity manager. */
 export async function runJob<D extends BaseDeps>(
   deps: D,
@@ -34,7 +49,7 @@ export async function runJob<D extends BaseDeps>(
   payload: unknown,
 ): Promise<void> {
   const handler = handlers[name] as JobHandler<D, JobName> | undefined
-  if (!handler) throw new Error(`${deps.name} has no handler for the job ${name}`)
+  if (!handler) throw new NoHandler(`${deps.name} has no handler for the job ${name}`)
   await handler(withEm(deps), jobs[name].payload.parse(payload))
 }
 
@@ -44,7 +59,7 @@ export async function startJobWorker<D extends BaseDeps>(
   handlers: JobHandlers<D>,
   connection: BullConnection,
 ): Promise<Worker> {
-  await scheduleRecurring(deps, handlers)
+  await scheduleRecurring(deps, handlers, true)
   // A Redis that comes back may have lost what it kept, and no caller would notice that nothing recurs any more.
   const again = (): void => {
     scheduleRecurring(deps, handlers).catch((error: unknown) =>
@@ -52,10 +67,23 @@ export async function startJobWorker<D extends BaseDeps>(
     )
   }
   deps.redis.on('ready', again)
+  // Of two builds that work at once the older one ends what only the newer one knows, when it starts.
+  const repeated = setInterval(again, againMs).unref()
   const worker = new Worker(
     jobQueue(deps.name),
-    async job => {
-      await consumeInTrace(deps, job, traced => runJob(traced, handlers, job.name as JobName, job.data))
+    async (job, token) => {
+      try {
+        await consumeInTrace(deps, job, traced => runJob(traced, handlers, job.name as JobName, job.data))
+      } catch (error) {
+        // A newer build's, in a rolling release: it waits for a worker that knows it, and no longer than failed jobs are kept.
+        if (!(error instanceof NoHandler) || Date.now() - job.timestamp > keptMs) throw error
+        deps.log.warn(
+          { job: job.id, name: job.name },
+          'this build does not know a job; it waits for one that does',
+        )
+        await putOff(job, token)
+        throw new DelayedError()
+      }
       deps.metrics.jobs.inc({ name: job.name, outcome: 'done' })
     },
     {
@@ -70,16 +98,24 @@ export async function startJobWorker<D extends BaseDeps>(
     deps.metrics.jobs.inc({ name: job?.name ?? 'unknown', outcome: 'failed' })
     deps.log.error({ err: error, job: job?.id, name: job?.name }, 'a job failed')
   })
-  worker.on('closing', () => deps.redis.off('ready', again))
+  worker.on('closing', () => {
+    deps.redis.off('ready', again)
+    clearInterval(repeated)
+  })
   worker.on('error', error => deps.log.warn({ err: error }, 'the job worker has no connection'))
   return worker
 }
 
-async function scheduleRecurring<D extends BaseDeps>(deps: D, handlers: JobHandlers<D>): Promise<void> {
-  for (const name of Object.keys(handlers) as JobName[]) {
+async function scheduleRecurring<D extends BaseDeps>(
+  deps: D,
+  handlers: JobHandlers<D>,
+  isFirst = false,
+): Promise<void> {
+  const recurring = (Object.keys(handlers) as JobName[]).filter(name => 'everyMs' in jobs[name])
+  if (isFirst) await deps.jobs.keepScheduled(deps.name, recurring)
+  for (const name of recurring) {
     const spec = jobs[name]
     if ('everyMs' in spec) await deps.jobs.schedule(name, spec.everyMs)
-    else await deps.jobs.unschedule(name)
   }
 }
 

@@ -2,7 +2,7 @@ import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorkerRedis } from '../data/redis.ts'
 import { testService } from '../testing/index.ts'
-import { buildToy, toy } from '../testing/toy/toy-service.ts'
+import { buildToy, type ToyDeps, toy } from '../testing/toy/toy-service.ts'
 import { startJobWorker } from './job-worker.ts'
 import { forBullMq, jobQueue, queuePrefix } from './queues.ts'
 
@@ -36,19 +36,50 @@ it('a job that is delivered again under its id is done once, while it waits and 
   expect(await doneAt('one')).toBe(first)
 })
 
-it('what an earlier build had recur ends when a build starts that only knows it', async () => {
-  const { redis, config, jobs, log } = api.deps
-  const left = 'identity.announce_users'
-  await jobs.schedule(left, 60_000)
+/** A worker of another service, which no other test asks for anything. */
+async function startIdentity(handlers: Parameters<typeof startJobWorker<ToyDeps>>[1]) {
+  const { redis, config, log } = api.deps
   const own = new Queue(jobQueue('identity'), {
     connection: forBullMq(redis),
     prefix: queuePrefix(config.redisPrefix),
   })
-  expect((await own.getJobSchedulers()).map(({ key }) => key)).toEqual([left])
   const connection = forBullMq(createWorkerRedis(config, log))
-  const worker = await startJobWorker({ ...api.deps, name: 'identity' }, { [left]: () => {} }, connection)
-  expect(await own.getJobSchedulers()).toEqual([])
-  await worker.close()
-  connection.disconnect()
-  await own.close()
+  const worker = await startJobWorker({ ...api.deps, name: 'identity' }, handlers, connection)
+  return {
+    own,
+    async stop() {
+      await worker.close()
+      connection.disconnect()
+      await own.close()
+    },
+  }
+}
+
+it('what another build had recur ends when a build starts that does not know it', async () => {
+  const { redis, config, jobs } = api.deps
+  await jobs.schedule('identity.announce_users', 60_000)
+  const queue = new Queue(jobQueue('identity'), {
+    connection: forBullMq(redis),
+    prefix: queuePrefix(config.redisPrefix),
+  })
+  await queue.upsertJobScheduler('identity.unheard_of', { every: 60_000 })
+  const { own, stop } = await startIdentity({
+    'identity.announce_users': () => {},
+    'identity.sweep_exports': () => {},
+  })
+  expect((await own.getJobSchedulers()).map(({ key }) => key)).toEqual(['identity.sweep_exports'])
+  await stop()
+  await queue.close()
+})
+
+it('a job that a build does not know waits for one that does', async () => {
+  const older = await startIdentity({})
+  await older.own.add('identity.announce_users', { userIds: [] }, { attempts: 1, jobId: 'new' })
+  await vi.waitFor(async () => expect(await older.own.getDelayedCount()).toBe(1))
+  expect(await older.own.getFailedCount()).toBe(0)
+  await older.stop()
+  const done = Promise.withResolvers<void>()
+  const newer = await startIdentity({ 'identity.announce_users': () => done.resolve() })
+  await done.promise
+  await newer.stop()
 })

@@ -1,4 +1,5 @@
 import {
+  dayMs,
   type EventEnvelope,
   events,
   type JobName,
@@ -6,7 +7,7 @@ import {
   jobs,
   type ServiceName,
 } from '@kocyolu/contracts'
-import { createNodeRedisClient, type JobsOptions, Queue } from 'bullmq'
+import { createNodeRedisClient, type Job, type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
 import type { QueueState } from '../metrics/metrics.ts'
 
@@ -43,8 +44,10 @@ export type Queues = {
   addAll(requests: readonly JobRequest[]): Promise<void>
   /** Has a recurring job run at its interval, once however many processes ask for it. */
   schedule(name: JobName, everyMs: number): Promise<void>
-  /** Ends the recurrence of a job that an earlier build asked for. */
-  unschedule(name: JobName): Promise<void>
+  /** Ends the recurrence of jobs that another build asked for: all but these. */
+  keepScheduled(service: ServiceName, names: readonly string[]): Promise<void>
+  /** Queues events again that failed for good, for a service that is there again. */
+  retryFailed(service: ServiceName): Promise<void>
   /** Jobs that wait in the two queues of a service. */
   look(service: ServiceName): Promise<QueueState[]>
   close(): Promise<void>
@@ -87,8 +90,13 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
       const template = { name, data: {}, opts: jobOptions(name) }
       await queue(jobQueue(jobs[name].service)).upsertJobScheduler(name, { every: everyMs }, template)
     },
-    async unschedule(name) {
-      await queue(jobQueue(jobs[name].service)).removeJobScheduler(name)
+    async keepScheduled(service, names) {
+      const own = queue(jobQueue(service))
+      for (const { key } of await own.getJobSchedulers(0, schedulersMax))
+        if (!names.includes(key)) await own.removeJobScheduler(key)
+    },
+    async retryFailed(service) {
+      await queue(eventQueue(service)).retryJobs({ state: 'failed' })
     },
     look: service =>
       Promise.all([eventQueue(service), jobQueue(service)].map(async name => stateOf(name, queue(name)))),
@@ -139,7 +147,7 @@ function jobOptions(name: JobName): JobsOptions {
     attempts,
     backoff: { type: 'growing', delay: backoffMs },
     removeOnComplete: { count: 1_000 },
-    removeOnFail: { age: 14 * 24 * 3_600 },
+    removeOnFail: { age: keptFailedMs / 1_000 },
   }
 }
 
@@ -148,6 +156,17 @@ function jobOptions(name: JobName): JobsOptions {
  * however often that happens.
  */
 export const workerOptions = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 }
+
+/** How long jobs that failed are kept to be looked at. */
+export const keptFailedMs = 14 * dayMs
+const schedulersMax = 1_000
+const putOffMaxMs = 30_000
+
+/** Has a job that is in hand wait without an attempt of its own, longer each time. A processor throws `DelayedError` after it. */
+export async function putOff(job: Job, token: string | undefined): Promise<void> {
+  const pauseMs = Math.min(growingPause(job.attemptsStarted), putOffMaxMs)
+  await job.moveToDelayed(Date.now() + pauseMs, token)
+}
 
 /** Pause before the next attempt: doubles from half a second (or the job's own delay) up to five minutes. */
 export function growingPause(attemptsMade: number, delayMs = 500): number {

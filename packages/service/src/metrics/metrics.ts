@@ -115,7 +115,7 @@ export function createMetrics(service: ServiceName, build: string) {
     queues: queueMetrics(registry),
     events: new Counter({
       name: 'events_total',
-      help: 'Events by type and what became of them: relayed, handled, repeated, parked or failed',
+      help: 'Events by type and what became of them: relayed, handled, repeated, postponed, parked or failed',
       labelNames: ['type', 'outcome'],
       registers,
     }),

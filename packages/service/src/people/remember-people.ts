@@ -76,6 +76,22 @@ const keep = statement((em: Em, param: Param<Kept>) => {
     .returning('user_id')
 })
 
+/**
+ * The same for a service whose `people` have a column `minor`. An event of an identity that is older does not say who is a
+ * minor: the stored value stays.
+ */
+export async function rememberWithMinor(em: Em, person: EventPayload<'user.changed'>): Promise<boolean> {
+  const isNewest = await rememberPerson(em, person)
+  if (isNewest && person.minor !== undefined) await setMinor(em, person.userId, person.minor)
+  return isNewest
+}
+
+/** Leaves nothing of it with the bare id of a user who is erased. */
+export const forgetMinor = (em: Em, userId: string) => setMinor(em, userId, null)
+
+const setMinor = (em: Em, userId: string, minor: boolean | null) =>
+  sql`update people set minor = ${minor} where user_id = ${userId}::uuid`.execute(em.getKysely())
+
 /** Stored facts of a caller. */
 export type Remembered = Pick<Caller, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
 type Values = { [Name in keyof Remembered]: Remembered[Name] | RawBuilder<Remembered[Name]> }

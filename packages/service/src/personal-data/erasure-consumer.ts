@@ -1,6 +1,7 @@
 import type { EventEnvelope, EventPayload } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
+import { deleteAll } from '../data/writes.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import { emit } from '../events/emit.ts'
 import { erasedVersion } from './erased-version.ts'
@@ -15,19 +16,29 @@ import {
 } from './personal-data.ts'
 
 /** Events of a deletion carry a bare id, and are needed again by a schema that was restored to an earlier hour. */
-const ofErasure = ['user.erased', 'user.part_erased']
+const ofErasure = ['user.erased', 'user.part_erased', 'user.cases_kept']
+
+const ofAnother = (nameColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(nameColumn)} not in (${sql.join(ofErasure)})`
 
 const about =
   (nameColumn: string) =>
   (userId: string): RawBuilder<boolean> =>
-    sql<boolean>`payload::text like ${`%${userId}%`} and ${sql.ref(nameColumn)} not in (${sql.join(ofErasure)})`
+    sql<boolean>`event_keys(payload) @> array[${userId}::uuid] and ${ofAnother(nameColumn)}`
 
 const onItsWay = 'it is on its way, or was; its content is in the tables it comes from'
 
 /** Data about people in the tables that every service has. */
 export const sharedData: PersonalData = {
-  // Waiting entries are on their way to a user; they have gone long before the second round.
-  outbox: goes((id, erased) => sql<boolean>`${about('name')(id)} and ${erased?.round !== 1}`, onItsWay),
+  // Waiting entries are on their way to a user; they have gone long before the second round. Without an index: it would
+  // cost each event, and what waits is little.
+  outbox: goes(
+    (id, erased) =>
+      erased?.round === 1
+        ? sql<boolean>`false`
+        : sql<boolean>`payload::text like ${`%${id}%`} and ${ofAnother('name')}`,
+    onItsWay,
+  ),
   sent_entries: goes(about('name'), onItsWay),
   parked_events: goes(about('type'), onItsWay),
   ...notPersonal('handled_events', 'mikro_orm_migrations'),
@@ -98,11 +109,7 @@ export async function erasePersonalData(em: Em, data: PersonalData, erased: Eras
 type Change = Exclude<PersonalRows['becomes'], ((...given: never[]) => unknown) | undefined>
 
 async function change(em: Em, table: string, becomes: Change, rows: RawBuilder<boolean>) {
-  const statement =
-    becomes === 'deleted'
-      ? sql`delete from ${sql.table(table)} where ${rows}`
-      : sql`update ${sql.table(table)} set ${sql.join(
-          Object.entries(becomes).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`),
-        )} where ${rows}`
-  await statement.execute(em.getKysely())
+  if (becomes === 'deleted') return deleteAll(em, table, rows)
+  const values = Object.entries(becomes).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`)
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${rows}`.execute(em.getKysely())
 }

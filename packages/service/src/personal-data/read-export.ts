@@ -1,6 +1,7 @@
 import { type EventPayload, limits, type PersonalExport } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
+import { inTransaction } from '../data/writes.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import { emit } from '../events/emit.ts'
 import {
@@ -21,22 +22,20 @@ type Part = Exported & { table: string; of: PersonalRows['rows'] }
 /** JSON of a file beside its bytes, at most: a name, and the names of the fields. */
 const besideBytes = 500
 
-type Found = { part: number; total: number; row: PersonalExport['parts'][number]['rows'][number] }
+type Row = PersonalExport['parts'][number]['rows'][number]
+const rowsAtOnce = 500
 
-/** Reads what a service has of a person, as it declares it: by one statement, so that all of it is of one moment. */
+/** Reads what a service has of a person, as it declares it: of each kind the newest, and no more than there is room for. */
 export async function readExport(em: Em, data: PersonalData, subject: Subject): Promise<PersonalExport> {
-  const parts = partsOf(data)
-  const found = Map.groupBy(parts.length > 0 ? await read(em, parts, subject) : [], ({ part }) => part)
-  return {
-    parts: parts.map((exported, part) => {
-      const own = found.get(part) ?? []
-      return {
-        ...wordingOf(exported, subject),
-        rows: own.map(({ row }) => row),
-        leftOut: (own[0]?.total ?? 0) - own.length,
-      }
-    }),
-  }
+  const parts: PersonalExport['parts'] = []
+  await inTransaction({ em }, async ({ em }) => {
+    for (const part of partsOf(data)) {
+      const rows = await read(em, part, subject)
+      const total = await count(em, part, subject)
+      parts.push({ ...wordingOf(part, subject), rows, leftOut: total - rows.length })
+    }
+  })
+  return { parts }
 }
 
 const partsOf = (data: PersonalData): Part[] =>
@@ -46,37 +45,50 @@ const partsOf = (data: PersonalData): Part[] =>
     ),
   )
 
-async function read(em: Em, parts: readonly Part[], subject: Subject): Promise<Found[]> {
-  const selections = parts.map((part, at) => selectionOf(part, at, subject))
-  const { rows } = await sql<Found>`${sql.join(selections, sql` union all `)} order by part, place`.execute(
-    em.getKysely(),
-  )
+/** A cursor computes what is fetched alone, however much there is. */
+async function read(em: Em, part: Part, subject: Subject): Promise<Row[]> {
+  const db = em.getKysely()
+  const room = part.bytesIn ? limits.exportFilesMax : limits.exportTextMax
+  const rows: Row[] = []
+  await sql`declare exported no scroll cursor for ${selectionOf(part, subject)}`.execute(db)
+  for (let size = 0, last = rowsAtOnce; last === rowsAtOnce && size <= room; ) {
+    const fetched = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(db)
+    last = fetched.rows.length
+    for (const { row } of fetched.rows) {
+      size += part.bytesIn ? 0 : Buffer.byteLength(row)
+      if (size <= room) rows.push(JSON.parse(row) as Row)
+    }
+  }
+  await sql`close exported`.execute(db)
   return rows
 }
 
-/** The newest rows as JSON, as many as there is room for, and how many there are. Of other files not even the bytes are read. */
+async function count(em: Em, { table, of }: Part, { userId }: Subject): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(table)} where ${conditionOf(of)(userId)}`.execute(
+    em.getKysely(),
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The newest rows as JSON. Of files for which there is no room not even the bytes are read. */
 function selectionOf(
   { table, of, newest = 'created_at', ...part }: Part,
-  at: number,
   subject: Subject,
 ): RawBuilder<unknown> {
   const fields = Object.entries(part.fields).flatMap(([name, field]) => [
     sql`${name}::text`,
     fieldOf(field).is?.(subject) ?? sql.ref(`${table}.${columnOf(name)}`),
   ])
-  const row = sql`json_build_object(${sql.join(fields)})`
-  const size = part.bytesIn
-    ? sql`(octet_length(${sql.ref(`${table}.${part.bytesIn}`)}) + 2) / 3 * 4 + ${sql.lit(besideBytes)}`
-    : sql`octet_length(${row}::text)`
-  const room = part.bytesIn ? limits.exportFilesMax : limits.exportTextMax
-  return sql`(
-    select ${sql.lit(at)} as part, export_place as place, export_total as total, ${row} as row
-    from (
-      select ${sql.table(table)}.*, row_number() over newest as export_place,
-        count(*) over ()::int as export_total, sum(${size}) over newest as export_size
-      from ${sql.table(table)} where ${conditionOf(of)(subject.userId)}
-      window newest as (order by ${sql.ref(`${table}.${newest}`)} desc rows unbounded preceding)
-    ) as ${sql.table(table)} where export_size <= ${sql.lit(room)})`
+  const row = sql`json_build_object(${sql.join(fields)})::text as row`
+  const order = sql`${sql.ref(`${table}.${newest}`)} desc`
+  const own = sql`from ${sql.table(table)} where ${conditionOf(of)(subject.userId)}`
+  if (!part.bytesIn)
+    return sql`select ${row} from (select ${sql.table(table)}.* ${own} order by ${order} offset 0) as ${sql.table(table)}`
+  const size = sql`(octet_length(${sql.ref(`${table}.${part.bytesIn}`)}) + 2) / 3 * 4 + ${sql.lit(besideBytes)}`
+  return sql`select ${row} from (
+      select ${sql.table(table)}.*, sum(${size}) over (order by ${order} rows unbounded preceding) as export_size ${own}
+    ) as ${sql.table(table)} where export_size <= ${sql.lit(limits.exportFilesMax)} order by export_size`
 }
 
 function wordingOf({ name, title, fields, bytesIn }: Exported, { language }: Subject) {

@@ -54,6 +54,15 @@ test('waits for who does not ask again, but not for long', async () => {
   await purges.purge()
 })
 
+test('does not wait again for who has vanished', async () => {
+  let now = 0
+  const purges = createPurges(() => now)
+  await newest(purges, 'a')
+  now = 31_000
+  const done = purges.purge().then(() => 'done')
+  expect(await Promise.race([done, new Promise(resolve => setImmediate(resolve))])).toBe('done')
+})
+
 test('what ends says so to who listens', async () => {
   const purges = createPurges()
   const asked = purges.next('a', await newest(purges, 'a'), staying)

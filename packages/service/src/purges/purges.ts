@@ -22,9 +22,12 @@ const ackMs = 500
 const maxMs = 20_000
 const listenersMax = 100
 
-export function createPurges(): Purges {
+/** A listener who has not asked for so long is gone: it asks again after `maxMs`. */
+const goneMs = 30_000
+
+export function createPurges(nowMs = () => performance.now()): Purges {
   const process = randomUUID()
-  const listeners = new Map<string, { done: number }>()
+  const listeners = new Map<string, { done: number; askedAt: number }>()
   const ending = new AbortController()
   let count = 0
   let changed = Promise.withResolvers<void>()
@@ -36,7 +39,7 @@ export function createPurges(): Purges {
     const done = from === process ? Number(number) : -1
     // Newest last: the first one is who has not asked for the longest time.
     listeners.delete(listener)
-    listeners.set(listener, { done })
+    listeners.set(listener, { done, askedAt: nowMs() })
     const [oldest] = listeners.keys()
     if (listeners.size > listenersMax && oldest !== undefined) listeners.delete(oldest)
     announced.resolve()
@@ -46,6 +49,8 @@ export function createPurges(): Purges {
 
   return {
     async purge() {
+      for (const [listener, { askedAt }] of listeners)
+        if (nowMs() - askedAt > goneMs) listeners.delete(listener)
       count += 1
       const own = count
       changed.resolve()

@@ -16,7 +16,7 @@ import { inTransaction, lockRow } from '../data/writes.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './list-cases.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, rulesOf, serviceOf, subjectOf } from './piece.ts'
-import { Report, ReportCase } from './reports-data.ts'
+import { Report, ReportCase, releaseAuthors } from './reports-data.ts'
 
 /** Has identity suspend a user, or end that: part of the transaction of the decision, so one is not without the other. */
 function decideSuspension(deps: ReportDeps, caller: Caller, userId: string, suspended: boolean): void {
@@ -46,7 +46,7 @@ export async function decideReports<D extends ReportDeps>(
     const hides = decision === 'hide' || decision === 'suspend'
     if (hides && !wasHeld) found.isHiding = await rules.hide(deps, found.pieceId)
     if (!hides && wasHeld) {
-      await rules.show(deps, found.pieceId)
+      await rules.show(deps, found.pieceId, isKept(found))
       found.isHiding = false
     }
     const now = deps.clock.now()
@@ -61,6 +61,8 @@ export async function decideReports<D extends ReportDeps>(
     })
     if (decision === 'suspend') decideSuspension(deps, caller, found.authorId, true)
     await tellDecided(deps, found, decision, why)
+    await deps.em.flush()
+    if (found.outlives) await releaseAuthors(deps, [found.authorId])
     await deps.em.flush()
     return readCase(deps, id)
   })
@@ -80,6 +82,9 @@ export async function keepDecision(
   return kept.id
 }
 
+/** A decision of an admin's own, kept by `keepDecision`. */
+const isKept = ({ reportCount, isFlagged }: ReportCase): boolean => reportCount === 0 && !isFlagged
+
 /** People whom one event notifies. */
 const batch = 100
 
@@ -91,8 +96,9 @@ async function tellDecided(
 ): Promise<void> {
   const about = { service: serviceOf(deps), caseId, piece }
   const reports = await deps.em.find(Report, { caseId }, { orderBy: { id: 'asc' }, fields: ['reporterId'] })
-  for (let first = 0; first < reports.length; first += batch) {
-    const reporterIds = reports.slice(first, first + batch).map(({ reporterId }) => reporterId)
+  const reporters = [...new Set(reports.map(({ reporterId }) => reporterId))]
+  for (let first = 0; first < reporters.length; first += batch) {
+    const reporterIds = reporters.slice(first, first + batch)
     emit(deps, 'report.closed', { ...about, authorId, reporterIds, wasRight: decision !== 'none' })
   }
   if (decision === 'none') return
@@ -117,7 +123,7 @@ export async function answerAppeal<D extends ReportDeps>(
     if (!mayBeAnswered(found, upheld)) throw new AppError('conflict')
     if (found.authorId === caller.id) throw new AppError('report.own')
     if (!upheld && found.isHiding) {
-      await rulesOf(pieces, found.piece).show(deps, found.pieceId)
+      await rulesOf(pieces, found.piece).show(deps, found.pieceId, isKept(found))
       found.isHiding = false
     }
     const by = { answeredById: caller.id, answeredByName: `${caller.firstName} ${caller.lastName}` }

@@ -15,8 +15,8 @@ export type Piece<D> = {
   find(deps: D, caller: Caller, id: number): Promise<FoundPiece | undefined>
   /** Takes it out of others' sight. Whether it was in it. */
   hide(deps: D, id: number): Promise<boolean>
-  /** Shows again what was hidden. */
-  show(deps: D, id: number): Promise<void>
+  /** Shows again what was hidden; `isKept`: by a decision that an admin made without a report. */
+  show(deps: D, id: number, isKept: boolean): Promise<void>
   /** Of a piece's id in SQL: whether it is out of sight. */
   isHidden(id: RawBuilder<unknown>): RawBuilder<boolean>
   /** Enough people take it out of sight until it is decided; never what a user lives by. */
@@ -50,5 +50,6 @@ export async function subjectOf(deps: ReportDeps, { id, authorId }: ReportCase) 
     .select(['first_name', 'last_name'])
     .where('user_id', '=', authorId)
     .executeTakeFirst()
-  return { id, name: author ? `${author.first_name} ${author.last_name}` : authorId }
+  const name = author && `${author.first_name} ${author.last_name}`.trim()
+  return { id, name: name || authorId }
 }

@@ -4,7 +4,7 @@ import {
   type Evidence,
   limits,
   type ReportedPiece,
-  type ReportReason,
+  urgentReasons,
   type WriteReport,
 } from '@kocyolu/contracts'
 import { sql } from 'kysely'
@@ -13,7 +13,6 @@ import { inTransaction, lockByName } from '../data/writes.ts'
 import { rememberCaller } from '../people/remember-people.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, reportsIn, rulesOf } from './piece.ts'
 
-const urgent: readonly ReportReason[] = ['danger']
 /**
  * Reports a piece, which is kept as it is now. Reported again by the same person it is reported already, until it becomes
  * another one. Whether it is out of sight now that was not before.
@@ -34,29 +33,55 @@ export async function reportPiece<D extends ReportDeps>(
     if (found.authorId === caller.id) throw new AppError('report.own')
     if (await isReported(deps, caller, kind, id, found.evidence)) return false
     if ((await countOfDay(deps, caller)) >= limits.reportsPerDay) throw new AppError('report.limit')
-    const opened = await openReport(deps, caller, kind, id, found, report)
+    const opened = await keepInCase(deps, caller, { kind, id, found, report, occasion: 0 })
     const isEnough = rules.isHeld && opened.report_count >= limits.reportsToHold
     if (!isEnough || opened.is_hiding || (await wasCleared(deps, kind, id, found.evidence))) return false
     return hold(deps, opened.id, () => rules.hide(deps, id))
   })
 }
 
-/** Keeps what a user says against a piece in the caller's transaction, however often they have reported today. */
-export async function openReport(
+type Said = {
+  kind: ReportedPiece
+  id: number
+  found: FoundPiece
+  report: WriteReport
+  /** A number that tells what one user says at several times apart; 0 is what they reported by themselves. */
+  occasion: number
+}
+
+/**
+ * Keeps what a user says against a piece on an occasion, in the caller's transaction, however often they have reported it before:
+ * every note is kept, and the case counts the user once.
+ */
+export async function openReport(deps: ReportDeps, caller: Caller, said: Said): Promise<void> {
+  await keepInCase(deps, caller, said)
+}
+
+async function keepInCase(
   deps: ReportDeps,
   caller: Caller,
-  kind: ReportedPiece,
-  id: number,
-  found: FoundPiece,
-  report: WriteReport,
-) {
+  { kind, id, found, report, occasion }: Said,
+): Promise<{ id: number; report_count: number; is_hiding: boolean }> {
   await rememberCaller(deps, caller)
-  const opened = await openCase(deps, kind, id, found, {
-    reports: 1,
-    isUrgent: urgent.includes(report.reason),
-  })
-  await keepReport(deps, caller, opened.id, found.evidence, report)
-  return opened
+  const caseId = await openCase(deps, kind, id, found, { isUrgent: urgentReasons.includes(report.reason) })
+  await keepReport(deps, caller, caseId, found.evidence, report, occasion)
+  // The case is locked, so the reports that are counted are all there are.
+  return reportsIn(deps)
+    .updateTable('report_cases')
+    .set({
+      report_count: sql<number>`reporters.count`,
+      priority: sql<number>`case when reporters.count >= ${limits.reportsToHold} then 1 else priority end`,
+    })
+    .from(
+      sql<{
+        count: number
+      }>`(select count(distinct reporter_id)::int as count from reports where case_id = ${caseId})`.as(
+        'reporters',
+      ),
+    )
+    .where('id', '=', caseId)
+    .returning(['id', 'report_count', 'is_hiding'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Until the transaction ends, this person's other reports wait: what is counted stays true until it is written. */
@@ -82,6 +107,7 @@ async function isReported(
       or coalesce(report.evidence, "case".evidence) = ${json(evidence)}`.as('counts'),
     )
     .where('report.reporter_id', '=', caller.id)
+    .where('report.occasion', '=', 0)
     .where('case.piece', '=', kind)
     .where('case.piece_id', '=', id)
     .orderBy('report.id', 'desc')
@@ -95,6 +121,7 @@ async function countOfDay(deps: ReportDeps, caller: Caller): Promise<number> {
     .selectFrom('reports')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('reporter_id', '=', caller.id)
+    .where('occasion', '=', 0)
     .where('created_at', '>', new Date(deps.clock.now().getTime() - dayMs))
     .executeTakeFirstOrThrow()
   return count
@@ -107,20 +134,20 @@ export async function flagPiece(
   id: number,
   found: FoundPiece,
 ): Promise<void> {
-  await openCase(deps, kind, id, found, { reports: 0, isUrgent: true, isFlagged: true })
+  await openCase(deps, kind, id, found, { isUrgent: true, isFlagged: true })
 }
 
-type Opening = { reports: 0 | 1; isUrgent: boolean; isFlagged?: boolean }
+type Opening = { isUrgent: boolean; isFlagged?: boolean }
 
 /** The open case of a piece, locked; a decision waits for this report, or this one begins another case. */
-function openCase(
+async function openCase(
   deps: ReportDeps,
   piece: ReportedPiece,
   pieceId: number,
   { authorId, evidence }: FoundPiece,
-  { reports, isUrgent, isFlagged = false }: Opening,
-) {
-  return reportsIn(deps)
+  { isUrgent, isFlagged = false }: Opening,
+): Promise<number> {
+  const { id } = await reportsIn(deps)
     .insertInto('report_cases')
     .values({
       piece,
@@ -128,24 +155,20 @@ function openCase(
       author_id: authorId,
       evidence: json(evidence),
       priority: isUrgent ? 1 : 2,
-      report_count: reports,
+      report_count: 0,
       is_hiding: false,
       is_flagged: isFlagged,
       opened_at: deps.clock.now(),
     })
     .onConflict(conflict =>
-      conflict
-        .columns(['piece', 'piece_id'])
-        .where('decided_at', 'is', null)
-        .doUpdateSet({
-          report_count: sql<number>`report_cases.report_count + ${reports}`,
-          is_flagged: sql<boolean>`report_cases.is_flagged or excluded.is_flagged`,
-          priority: sql<number>`case when report_cases.report_count + ${reports} >= ${limits.reportsToHold} then 1
-            else least(report_cases.priority, excluded.priority) end`,
-        }),
+      conflict.columns(['piece', 'piece_id']).where('decided_at', 'is', null).doUpdateSet({
+        is_flagged: sql<boolean>`report_cases.is_flagged or excluded.is_flagged`,
+        priority: sql<number>`least(report_cases.priority, excluded.priority)`,
+      }),
     )
-    .returning(['id', 'report_count', 'is_hiding'])
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
 }
 
 async function keepReport(
@@ -154,17 +177,20 @@ async function keepReport(
   caseId: number,
   evidence: Evidence,
   { reason, note }: WriteReport,
+  occasion: number,
 ): Promise<void> {
   await reportsIn(deps)
     .insertInto('reports')
     .values({
       case_id: caseId,
       reporter_id: caller.id,
+      occasion,
       reason,
       note: note || null,
       evidence: sql<Evidence | null>`nullif(${json(evidence)}, (select evidence from report_cases where id = ${caseId}))`,
       created_at: deps.clock.now(),
     })
+    .onConflict(conflict => conflict.columns(['case_id', 'reporter_id', 'occasion']).doNothing())
     .execute()
 }
 

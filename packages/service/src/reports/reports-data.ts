@@ -2,8 +2,8 @@ import { type Evidence, ReportDecision, ReportedPiece, ReportReason } from '@koc
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { forgetSubject } from '../audit/audit-log.ts'
-import type { Clock } from '../clock.ts'
-import type { Em } from '../data/orm.ts'
+import type { BaseDeps, WithEm } from '../deps.ts'
+import { emit } from '../events/emit.ts'
 import { type Field, goes, type PersonalData, type Texts } from '../personal-data/personal-data.ts'
 
 const piece: Field = {
@@ -36,9 +36,16 @@ const decisions: Record<ReportDecision, Texts> = {
   suspend: ['Hesabım askıya alındı', 'My account was suspended'],
 }
 
+/** Cases that outlive their author's account: those that wait, and those in which a user was found to be in danger. */
+const outlives = sql<boolean>`(decided_at is null or decision <> 'none' and upheld is distinct from false
+  and (priority = 1 or exists (
+    select from reports where case_id = report_cases.id and reason in ('danger', 'sexual'))))`
+
+const ofAuthor = (userId: string) => sql<boolean>`author_id = ${userId}::uuid`
+
 /**
  * Data about people in reports, for a service that takes them: a piece's case goes with the piece's author, and its reports
- * with it. An export has what a person reported and what was decided about pieces of theirs, never who reported these.
+ * with it, unless it is still needed: deleting an account ends no case. An export has what a person reported and what was decided about pieces of theirs, never who reported these.
  */
 export const reportsData: PersonalData = {
   reports: {
@@ -54,18 +61,24 @@ export const reportsData: PersonalData = {
         note: ['Notum', 'My note'],
         createdAt: ['Tarih', 'Date'],
       },
-      // Another user's text.
-      without: ['evidence'],
+      // Another user's text, and a mark of the site's own.
+      without: ['evidence', 'occasion'],
     },
   },
   report_cases: [
-    goes('author_id'),
+    {
+      becomes: (em, { userId }) =>
+        sql`update report_cases set outlives = true where ${ofAuthor(userId)} and not outlives and ${outlives}`.execute(
+          em.getKysely(),
+        ),
+    },
+    goes(userId => sql<boolean>`${ofAuthor(userId)} and not outlives`),
     {
       // An undecided report, or one that was found right, does not notify its author.
       rows: userId =>
         sql<boolean>`author_id = ${userId}::uuid and decision is not null and decision <> 'none'`,
       // Of other authors: decisions and reasons of admins stay under their names, as in the audit log.
-      stays: ['evidence', 'appeal', 'why', 'decided_by_name', 'answer', 'answered_by_name'],
+      stays: ['author_id', 'evidence', 'appeal', 'why', 'decided_by_name', 'answer', 'answered_by_name'],
       exported: {
         name: 'decisions',
         title: ['Yazdıklarım hakkındaki kararlar', 'Decisions about what I wrote'],
@@ -82,7 +95,7 @@ export const reportsData: PersonalData = {
           answeredAt: ['Yanıt tarihi', 'Answered'],
         },
         without: [
-          ...['piece_id', 'priority', 'is_hiding', 'is_flagged'],
+          ...['author_id', 'piece_id', 'priority', 'is_hiding', 'is_flagged', 'outlives'],
           // These tell of those who reported, and who of the team decided.
           ...['report_count', 'opened_at', 'evidence'],
           ...['decided_by_id', 'decided_by_name', 'answered_by_id', 'answered_by_name'],
@@ -92,9 +105,28 @@ export const reportsData: PersonalData = {
   ],
 }
 
-/** Forgets what the audit log has of pieces that a user made, before their cases go. */
-export const forgetReports = (deps: { em: Em; clock: Clock }, authorId: string): Promise<void> =>
-  forgetSubject(deps, 'report', sql`select id::text from report_cases where author_id = ${authorId}::uuid`)
+/**
+ * Before the cases of a user whose account is deleted go: forgets what the audit log has of them, and publishes whether any is kept.
+ */
+export async function forgetReports(deps: WithEm<BaseDeps>, userId: string): Promise<void> {
+  const going = sql`select id::text from report_cases where ${ofAuthor(userId)} and not outlives and not ${outlives}`
+  await forgetSubject(deps, 'report', going)
+  const { rows } =
+    await sql`select from report_cases where ${ofAuthor(userId)} and (outlives or ${outlives}) limit 1`.execute(
+      deps.em.getKysely(),
+    )
+  if (rows.length > 0) emit(deps, 'user.cases_kept', { userId, service: deps.name, isKept: true })
+}
+
+/** Publishes of users whose account is deleted that no case about them is kept any more; flushed by the caller. */
+export async function releaseAuthors(deps: WithEm<BaseDeps>, userIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`
+    select gone.id as "userId" from unnest(${[...new Set(userIds)]}::uuid[]) as gone (id)
+    where not exists (select from report_cases where author_id = gone.id and outlives and ${outlives})`.execute(
+    deps.em.getKysely(),
+  )
+  for (const { userId } of rows) emit(deps, 'user.cases_kept', { userId, service: deps.name, isKept: false })
+}
 
 /** All reports of a piece that are decided together; a piece has one that is open. `evidence` is the piece as it was first reported. */
 export const ReportCase = defineEntity({
@@ -113,6 +145,8 @@ export const ReportCase = defineEntity({
     isHiding: p.boolean().default(false),
     /** The service itself brought it here. */
     isFlagged: p.boolean().default(false),
+    /** Its author's account is deleted, and it is kept until it is decided and its time is over. */
+    outlives: p.boolean().default(false),
     openedAt: p.datetime(),
     decision: p.enum(ReportDecision.options).nullable(),
     why: p.text().nullable(),
@@ -130,7 +164,7 @@ export const ReportCase = defineEntity({
 })
 export type ReportCase = InferEntity<typeof ReportCase>
 
-/** One person's report of a piece; `evidence` where it was another one by then. */
+/** One person's report of a piece on one occasion; `evidence` where the piece was another one by then. */
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'reports',
@@ -138,6 +172,8 @@ export const Report = defineEntity({
     id: p.integer().primary().autoincrement(),
     caseId: p.integer(),
     reporterId: p.uuid(),
+    /** 0 is a report that they made by themselves; else the session after which they were asked. */
+    occasion: p.integer().default(0),
     reason: p.enum(ReportReason.options),
     note: p.text().nullable(),
     evidence: p.json<Evidence>().nullable(),
@@ -193,4 +229,16 @@ export const reportsSql: readonly string[] = [
     constraint reports_once unique (case_id, reporter_id)
   )`,
   'create index reports_reporter on reports (reporter_id, created_at)',
+]
+
+/** A user is kept with everything that they say in one case: a report of their own, and each private answer. */
+export const occasionsSql: readonly string[] = [
+  'alter table reports add column occasion integer not null default 0',
+  'create unique index reports_occasion on reports (case_id, reporter_id, occasion)',
+  'alter table reports drop constraint reports_once',
+]
+
+/** A case that waits outlives the account of its author. */
+export const outlivingCasesSql: readonly string[] = [
+  'alter table report_cases add column outlives boolean not null default false',
 ]

@@ -16,6 +16,7 @@ import { answerAppeal, appealDecision, decideReports, getDecision } from './deci
 import { countReportCases, listReportCases } from './list-cases.ts'
 import { type Pieces, type ReportDeps, reportsIn } from './piece.ts'
 import { reportPiece } from './report-piece.ts'
+import { releaseAuthors } from './reports-data.ts'
 
 const keptMs = limits.caseKeptDays * 86_400_000
 
@@ -38,13 +39,13 @@ async function forgetSome<D extends ReportDeps>(
   // A case that is locked in this moment stays: it is checked again the next time.
   const old = await db
     .selectFrom('report_cases as case')
-    .select('case.id')
+    .select(['case.id', 'case.author_id', 'case.outlives'])
     .where('case.decided_at', '<', before)
     .where(sql<boolean>`greatest("case".decided_at, "case".appealed_at, "case".answered_at) < ${before}`)
     .where(sql<boolean>`("case".answered_at is not null or "case".appealed_at is null)`)
     .where(sql<boolean>`not ("case".decision = 'suspend' and "case".answered_at is null and exists (
-      select from people where user_id = "case".author_id and suspended))`)
-    .where(sql<boolean>`not ("case".is_hiding and ${isHidden(pieces)})`)
+      select from people where user_id = "case".author_id and suspended and not "case".outlives))`)
+    .where(sql<boolean>`not ("case".is_hiding and not "case".outlives and ${isHidden(pieces)})`)
     .orderBy('case.decided_at')
     .orderBy('case.id')
     .limit(limit)
@@ -61,6 +62,9 @@ async function forgetSome<D extends ReportDeps>(
     'its case is kept no longer',
   )
   await db.deleteFrom('report_cases').where('id', 'in', ids).execute()
+  const authors = old.flatMap(({ author_id, outlives }) => (outlives ? [author_id] : []))
+  if (authors.length > 0) await releaseAuthors(deps, authors)
+  await deps.em.flush()
   return old.length
 }
 

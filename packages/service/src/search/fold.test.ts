@@ -6,5 +6,7 @@ describe('searchPatterns', () => {
     expect(searchPatterns('  Işık  Matematik ')).toEqual(['%isik%', '%matematik%']))
   test('what LIKE would read as a wildcard is taken literally', () =>
     expect(searchPatterns('%_\\')).toEqual(['%\\%\\_\\\\%']))
+  test('a ligature and a wide letter are what they show', () =>
+    expect(searchPatterns('ﬁzik ＴＹＴ')).toEqual(['%fizik%', '%tyt%']))
   test('nothing to look for', () => expect(searchPatterns('   ')).toEqual([]))
 })

@@ -71,6 +71,34 @@ redis.call('HDEL', KEYS[1], 'caller', 'version')
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return epoch`
 
+// A request that was begun earlier must not take back that its person has proved to be there meanwhile.
+const keep = `
+local before = redis.call('GET', KEYS[1])
+if not before then return 0 end
+local text = ARGV[1]
+local understood, kept = pcall(cjson.decode, before)
+if understood and type(kept) == 'table' and type(kept.provedAt) == 'string' then
+  local given = cjson.decode(text)
+  if type(given.provedAt) ~= 'string' or given.provedAt < kept.provedAt then
+    given.provedAt = kept.provedAt
+    text = cjson.encode(given)
+  end
+end
+redis.call('SET', KEYS[1], text, 'PX', ARGV[2])
+return 1`
+
+/** Writes a sign-in that still lasts; of two proofs the later one stays. */
+export async function keepSignIn(
+  redis: Redis,
+  keys: SignInKeys,
+  id: string,
+  signIn: object,
+  lifetimeMs: number,
+): Promise<void> {
+  const given = [JSON.stringify(signIn), String(lifetimeMs)]
+  await runScript(redis, keep, { keys: [keys.session(id)], arguments: given })
+}
+
 /** A sign-in that lasts and its person, as they were written by whatever build; null when there is none. */
 export async function readSignIn(redis: Redis, keys: SignInKeys, id: string) {
   const found = await runScript(redis, read, { keys: [keys.session(id)], arguments: [keys.person('')] })

@@ -16,6 +16,7 @@ import {
   type SignInKeys,
   type Standing,
 } from './person-record.ts'
+import { personTag } from './person-tag.ts'
 import { loadSignIn, SignIn, signInStore } from './sign-in-store.ts'
 
 /**
@@ -134,11 +135,15 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
       const kept = id ? await loadSignIn(redis, keys, id).catch(unavailable) : null
       if (kept && clock.now().getTime() < endOf(kept.signIn)) ctx.state.caller = kept.caller
     },
-    /** Starts a sign-in under a new id; the browser's former one ends. */
-    async start(ctx: Context, caller: Caller, standing: Standing): Promise<void> {
+    /** Starts a sign-in under a new id; the browser's former one ends. `provedAt` is null where nothing says when that was. */
+    async start(ctx: Context, caller: Caller, standing: Standing, provedAt?: Date | null): Promise<void> {
       const epoch = await beginEpoch(redis, keys, caller, standing, maxMs).catch(unavailable)
-      const now = clock.now().toISOString()
-      await open(ctx, caller, epoch, { signedInAt: now, provedAt: now })
+      const now = clock.now()
+      const proved = provedAt === undefined || (provedAt && provedAt > now) ? now : provedAt
+      await open(ctx, caller, epoch, {
+        signedInAt: now.toISOString(),
+        provedAt: proved?.toISOString(),
+      })
     },
     /** Continues under a new id as a changed person; all other sign-ins of theirs end. Gives the new epoch. */
     async renew(ctx: Context, caller: Caller): Promise<number> {
@@ -219,15 +224,16 @@ function noteWhole(ctx: Context): void {
 const name = 'kocyolu.signed-in'
 
 /**
- * Keeps the caller's role in a cookie that scripts can read and that is no secret: without it the site's pages need not ask
- * who is there, and by it the gateway gives a role its canary. Where it is wrong, the answer to any request puts it right.
+ * Keeps the caller's role and tag in a cookie that scripts can read and that is no secret: without it the site's pages need not
+ * ask who is there, and by it the gateway gives a role or a person their canary. Where it is wrong, the answer to any request puts it right.
  */
 function signedInHint({ secure, maxMs }: { secure: boolean; maxMs: number }): (ctx: Context) => void {
   const cookie = { httpOnly: false, secure, sameSite: 'lax', signed: false } as const
   return ctx => {
     const { caller, signInUnknown } = ctx.state
     const said = ctx.get('cookie').includes(name) ? ctx.cookies.get(name, cookie) : undefined
-    if (ctx.headerSent || signInUnknown || said === caller?.role) return
-    ctx.cookies.set(name, caller?.role ?? null, { ...cookie, ...(caller && { maxAge: maxMs }) })
+    const due = caller ? `${caller.role}.${personTag(caller.id)}` : undefined
+    if (ctx.headerSent || signInUnknown || said === due) return
+    ctx.cookies.set(name, due ?? null, { ...cookie, ...(caller && { maxAge: maxMs }) })
   }
 }

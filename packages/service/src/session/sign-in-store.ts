@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unavailable } from '../app-error.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context } from '../http/context.ts'
-import { noteSignIn, readSignIn, type SignInKeys } from './person-record.ts'
+import { keepSignIn, noteSignIn, readSignIn, type SignInKeys } from './person-record.ts'
 
 /** A sign-in's fields in Redis. Its person's facts are stored once, in the person's record. */
 export const SignIn = z.looseObject({
@@ -60,10 +60,14 @@ export function signInStore(redis: Redis, keys: SignInKeys, maxMs: number) {
     }
 
     async set(id: string, signIn: SignIn, lifetimeMs: number): Promise<void> {
-      const expiration = { type: 'PX', value: lifetimeMs } as const
-      const condition = this.#loaded === id ? 'XX' : 'NX'
-      if (condition === 'NX') await noteSignIn(redis, keys, signIn, id, maxMs).catch(unavailable)
-      await redis.set(keys.session(id), JSON.stringify(signIn), { expiration, condition }).catch(unavailable)
+      if (this.#loaded === id) await keepSignIn(redis, keys, id, signIn, lifetimeMs).catch(unavailable)
+      else {
+        const expiration = { type: 'PX', value: lifetimeMs } as const
+        await noteSignIn(redis, keys, signIn, id, maxMs).catch(unavailable)
+        await redis
+          .set(keys.session(id), JSON.stringify(signIn), { expiration, condition: 'NX' })
+          .catch(unavailable)
+      }
       this.#loaded = id
     }
 

@@ -53,6 +53,18 @@ describe('a sign-in', () => {
     expect(await statusOf((await api.as({ role: 'student', factorChecked: false })).cookie)).toBe(200)
   })
 
+  it('keeps a proof that was given while another request was on its way', async () => {
+    const { cookie } = await api.as({}, '2020-01-01T00:00:00.000Z')
+    const [early, proving] = [storeOf().store, storeOf().store]
+    const [loaded, other] = [await early.get(idOf(cookie)), await proving.get(idOf(cookie))]
+    if (!loaded || !other) throw new Error('not signed in')
+    const provedAt = '2026-11-20T09:00:00.000Z'
+    await proving.set(idOf(cookie), { ...other, provedAt }, 60_000)
+    await early.set(idOf(cookie), { ...loaded, _expire: 1_764_411_000_123 }, 60_000)
+    const kept = await storeOf().store.get(idOf(cookie))
+    expect(kept).toMatchObject({ ...loaded, provedAt, _expire: 1_764_411_000_123 })
+  })
+
   it('that has been ended is not brought back by a request in flight', async () => {
     const { cookie, caller } = await api.as()
     const { store: inFlight } = storeOf()
@@ -237,7 +249,7 @@ describe('the hint that a user is signed in', () => {
     expect(cookie).toContain('kocyolu.signed-in=student')
     expect(await hintOf(cookie)).toBeUndefined()
     const hint = await hintOf(cookie.replace('kocyolu.signed-in=student', 'kocyolu.signed-in=admin'))
-    expect(hint).toMatch(/^kocyolu\.signed-in=student; path=\/; .*samesite=lax$/i)
+    expect(hint).toMatch(/^kocyolu\.signed-in=student\.[0-9a-f]{16}; path=\/; .*samesite=lax$/i)
   })
 
   it('goes when the sign-in has ended, and a visitor gets none', async () => {

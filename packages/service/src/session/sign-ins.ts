@@ -20,9 +20,10 @@ export type SignIns = {
   reload(ctx: Context): Promise<void>
   /**
    * Signs in under a new session id; an older sign-in of this browser ends. Call it while the user's row is locked,
-   * so that nothing about the user changes between reading it and this.
+   * so that nothing about the user changes between reading it and this. It is a proof of now unless `provedAt` says of when,
+   * or with null that it is none.
    */
-  start(ctx: Context, caller: Caller, standing: Standing): Promise<void>
+  start(ctx: Context, caller: Caller, standing: Standing, provedAt?: Date | null): Promise<void>
   /**
    * Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. Fails
    * when this one has ended. Gives the epoch that sign-ins begin with from now on.
@@ -30,7 +31,7 @@ export type SignIns = {
   renew(ctx: Context, caller: Caller): Promise<number>
   /** Notes that the request's person has just given a second factor, or the password where there is none. */
   prove(ctx: Context): Promise<void>
-  /** Whether that was within the last 15 minutes; a sign-in begins with it. */
+  /** Whether that was within the last 15 minutes; most sign-ins begin with it. */
   isProved(ctx: Context): boolean
   /** The sign-ins of a person as the request of one of them sees them: it first, then the newest. */
   list(ctx: Context, userId: string): Promise<OwnSignIn[]>
@@ -63,8 +64,8 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     middleware: session.middleware,
     reload: session.reload,
     watch: session.watch,
-    async start(ctx, caller, standing) {
-      await session.start(ctx, caller, standing)
+    async start(ctx, caller, standing, provedAt) {
+      await session.start(ctx, caller, standing, provedAt)
       await written()
     },
     prove: session.prove,

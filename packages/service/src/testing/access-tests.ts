@@ -1,13 +1,12 @@
-import type { Contract, Endpoint, Role } from '@kocyolu/contracts'
+import type { Contract, Endpoint } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import type { BaseDeps } from '../deps.ts'
 import { mayAccess } from '../http/context.ts'
 import { contractInputTests } from './input-tests.ts'
 import { pathOf } from './path-of.ts'
 import { contractRightsTests } from './rights-tests.ts'
+import { roleFor, roles } from './role-for.ts'
 import type { TestService } from './test-service.ts'
-
-const roles: Role[] = ['student', 'mentor', 'admin']
 
 /**
  * Generated from a contract: every endpoint that is not public answers 401 to a visitor, and 403 or 404 to each wrong role,
@@ -35,7 +34,7 @@ export function contractAccessTests<D extends BaseDeps, C extends Contract>(
       }
       if (!endpoint.proved) continue
       it(`${name} asks for a proof of the last 15 minutes, and changes nothing without`, async () => {
-        const role = roles.find(one => mayAccess({ role: one }, endpoint.access)) ?? 'admin'
+        const role = roleFor(endpoint)
         const provedAt = new Date(api().clock.now().getTime() - 15 * 60_000).toISOString()
         const { cookie } = await api().as({ role }, provedAt)
         const before = await api().events()

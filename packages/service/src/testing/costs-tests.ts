@@ -1,10 +1,10 @@
-import type { Contract, Endpoint, Role } from '@kocyolu/contracts'
+import type { Contract, Endpoint } from '@kocyolu/contracts'
 import { costliest, costliestQuery, fills } from '@kocyolu/contracts/testing/costliest'
 import { describe, expect, it } from 'vitest'
 import type { BaseDeps } from '../deps.ts'
-import { mayAccess } from '../http/context.ts'
 import { manyScans, saidToBe } from './costly-pictures.ts'
 import { pathOf } from './path-of.ts'
+import { roleFor } from './role-for.ts'
 import type { TestService } from './test-service.ts'
 
 /** Processor time of the one thread that answers everybody; most calls take a few. */
@@ -69,6 +69,3 @@ async function requestsOf(endpoint: Endpoint): Promise<[string, Sent][]> {
     return [name, { path: query === '' ? path : `${path}?${query}`, init: { method, ...sent } }]
   })
 }
-
-const roles: Role[] = ['student', 'mentor', 'admin']
-const roleFor = ({ access }: Endpoint): Role => roles.find(role => mayAccess({ role }, access)) ?? 'admin'

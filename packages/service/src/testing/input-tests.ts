@@ -3,11 +3,10 @@ import { costliest } from '@kocyolu/contracts/testing/costliest'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { BaseDeps } from '../deps.ts'
-import { mayAccess } from '../http/context.ts'
 import { pathOf } from './path-of.ts'
+import { roleFor } from './role-for.ts'
 import type { TestClient, TestService } from './test-service.ts'
 
-const roles: Role[] = ['student', 'mentor', 'admin']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const wrongIds = ['abc', '-1', '1.5', '9'.repeat(400), "1'--"]
 
@@ -31,7 +30,7 @@ export function contractInputTests<D extends BaseDeps, C extends Contract>(
     const clients = new Map<Role, TestClient<C>>()
     const complaints: Complaint[] = []
     for (const [name, endpoint] of chosen) {
-      const role = roles.find(one => mayAccess({ role: one }, endpoint.access)) ?? 'admin'
+      const role = roleFor(endpoint)
       const client = clients.get(role) ?? (await api().as({ role, mentorProfileId: 1 }))
       clients.set(role, client)
       complaints.push(...(await send(client, endpoint, name)))

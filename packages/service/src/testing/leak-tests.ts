@@ -1,11 +1,4 @@
-import {
-  type Contract,
-  type Endpoint,
-  type EventPayload,
-  type EventType,
-  events,
-  type Role,
-} from '@kocyolu/contracts'
+import { type Contract, type Endpoint, type EventPayload, type EventType, events } from '@kocyolu/contracts'
 import { costliest, costliestQuery } from '@kocyolu/contracts/testing/costliest'
 import { startCollector } from '@kocyolu/telemetry/testing'
 import { expect, it } from 'vitest'
@@ -13,6 +6,7 @@ import type { BaseDeps } from '../deps.ts'
 import { mayAccess } from '../http/context.ts'
 import { writeLogTo } from '../log.ts'
 import { pathOf } from './path-of.ts'
+import { roleFor, roles } from './role-for.ts'
 import type { TestService } from './test-service.ts'
 
 /** Texts of people are used as they are; an address and a link are made of these by `costliest`. */
@@ -87,8 +81,6 @@ function foundIn(text: string, secrets: readonly string[]): string[] {
     .map(at => small.slice(Math.max(at - 300, 0), at + 100))
 }
 
-const roles: Role[] = ['student', 'mentor', 'admin']
-
 /** Sends a call as a user with the right, a user without it, and a visitor; in full, and cut off in the middle. */
 async function knock<D extends BaseDeps, C extends Contract>(
   api: Api<D, C>,
@@ -99,7 +91,7 @@ async function knock<D extends BaseDeps, C extends Contract>(
   const sent = body && JSON.stringify(costliest(body, written))
   const broken = sent === undefined ? [] : [sent.slice(0, -5), `{"zqxgizli":${sent}}`]
   const person = { firstName: 'Zqxgizli', lastName: 'Zqxsoyad', mentorProfileId: 1 }
-  const allowed = roles.find(role => mayAccess({ role }, access)) ?? 'admin'
+  const allowed = roleFor(endpoint)
   const other = roles.find(role => !mayAccess({ role }, access)) ?? 'student'
   const cookies = [await api.as({ ...person, role: allowed }), await api.as({ ...person, role: other })].map(
     ({ cookie }) => cookie,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Migrations } from '../data/migration-steps.ts'
 import type { Entities } from '../data/orm.ts'
 import { peopleData, sharedData } from '../personal-data/erasure-consumer.ts'
+import { type KindsOfTables, kindOf, sharedKinds } from '../personal-data/kinds.ts'
 import {
   columnOf,
   type Exported,
@@ -27,7 +28,11 @@ const texts = ['text', 'varchar', 'jsonb', 'bytea', '_text']
  * person's id or text what becomes of it when the person is deleted; and of every column of those tables what of it a person
  * is given, in both languages, or that it is not.
  */
-export function personalDataTests(definition: Definition, data: PersonalData): void {
+export function personalDataTests(
+  definition: Definition,
+  data: PersonalData,
+  tableKinds: KindsOfTables,
+): void {
   it('says of every table and column what becomes of the people in it', async () => {
     const columns = await columnsOf(definition)
     const tables = [...new Set(columns.map(({ table }) => table))]
@@ -47,6 +52,21 @@ export function personalDataTests(definition: Definition, data: PersonalData): v
     }).toEqual({
       ...{ undeclared: [], gone: [], unsaidForErasure: [], unsaidForExport: [], wordless: [], twice: [] },
     })
+  })
+
+  it('says of every table with people in it which kind of data the notice calls that', async () => {
+    const columns = await columnsOf(definition)
+    const kinds = [sharedKinds, tableKinds]
+    const held = Object.entries({ ...sharedData, ...peopleData, ...data }).filter(
+      ([table, all]) => rowsIn(all).length > 0 && columns.some(column => column.table === table),
+    )
+    const named = kinds.flatMap(all => Object.values(all).flat())
+    const known = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]))
+    expect({
+      kindless: held.map(([table]) => table).filter(table => !kindOf(kinds, table)),
+      unknown: named.filter(name => !known.has(name)),
+      twice: named.filter((name, at) => named.indexOf(name) !== at),
+    }).toEqual({ kindless: [], unknown: [], twice: [] })
   })
 }
 

@@ -1,9 +1,9 @@
-import type { Caller, Contract, Endpoint, Role } from '@kocyolu/contracts'
+import type { Caller, Contract } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import type { Service } from '../create-service.ts'
 import type { BaseDeps } from '../deps.ts'
-import { mayAccess } from '../http/context.ts'
 import { holdBack, judged } from './hold-back.ts'
+import { roleFor } from './role-for.ts'
 import { inRequest } from './sign-in.ts'
 import type { TestService } from './test-service.ts'
 
@@ -61,6 +61,3 @@ export function contractRightsTests<D extends BaseDeps, C extends Contract>(
     })
   })
 }
-
-const roles: Role[] = ['student', 'mentor', 'admin']
-const roleFor = ({ access }: Endpoint): Role => roles.find(role => mayAccess({ role }, access)) ?? 'admin'

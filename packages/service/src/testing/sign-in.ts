@@ -21,7 +21,7 @@ export async function signInCookie<D extends BaseDeps>(
   // The newest sign-in's facts of a person are shown by all of theirs.
   const standing = { epoch: 0, version: signIns }
   return inRequest(service, '', async ctx => {
-    await service.deps.signIns.start(ctx, caller, standing)
+    await service.deps.signIns.start(ctx, caller, standing, new Date(provedAt))
     Object.assign(ctx.session, { provedAt })
     await ctx.session.save()
   })

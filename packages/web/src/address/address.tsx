@@ -6,6 +6,7 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { useIsHydrating, useRendered } from '../rendering/rendering.ts'
+import { useIsShown } from '../ui/use-is-shown.ts'
 
 /** Mapping of a page's state to its address. Both are functions that stay the same. */
 type Form<T> = { read: (search: URLSearchParams) => T; write: (state: T) => URLSearchParams }
@@ -55,13 +56,7 @@ export function useSearch(): string {
 /** Leads on from a page for as long as it is shown: an answer that comes after it was left causes no navigation. */
 export function usePageNavigate(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   return async (to, options) => {
     if (isShown.current) await navigate(to, options)
   }

@@ -1,7 +1,8 @@
-import { Button, ConfirmAction, queryClient, refreshTopic, toast } from '@kocyolu/web'
+import { Button, ConfirmAction, focusPlace, placeOf, queryClient, refreshTopic, toast } from '@kocyolu/web'
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../back/back-closes.ts'
 import { useLanguage } from '../text/language.tsx'
 import styles from './dialog.module.css'
 import { useText } from './texts.ts'
@@ -27,6 +28,7 @@ export function ModalDialog(props: ModalProps) {
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusBack(open)
+  useBackCloses(open, () => isBusy || onClose())
   return (
     <Modal
       open={open}
@@ -66,22 +68,17 @@ export function ModalDialog(props: ModalProps) {
   )
 }
 
-/**
- * Who opened a dialog is there again when it goes, also when it goes together with what showed it, which antd does not see.
- * Where that is gone too, or can no longer be used, it is the page's heading.
- */
+/** The focus is where a dialog was opened when it goes, also when it goes together with what showed it, which antd does not see. */
 function useFocusBack(open: boolean): void {
-  const opener = useRef<Element | null>(null)
+  const opened = useRef<ReturnType<typeof placeOf>>(null)
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement
+    if (open) opened.current = placeOf(document.activeElement)
   }, [open])
   useEffect(() => {
     if (!open) return
     return () => {
-      for (const next of [opener.current, document.querySelector('h1')])
-        if (document.activeElement === document.body && next instanceof HTMLElement)
-          next.focus({ preventScroll: true })
+      if (document.activeElement === document.body && opened.current) focusPlace(opened.current)
     }
   }, [open])
 }
@@ -96,7 +93,7 @@ type ConfirmProps = {
   variant?: 'primary' | 'alert'
   busy: boolean
   /** Failure of its last try. */
-  error?: string
+  error?: ReactNode
   onConfirm: () => void
   onClose: () => void
   /** Action of its second button; by default it closes the dialog, as a click beside it does. */

@@ -94,6 +94,21 @@ test('nothing is left for the next person, nor after signing out', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Yine|mesaj/)
 })
 
+test('what a visitor typed waits for the user who signs in, for an hour', async () => {
+  const visitors = (minutes: number) =>
+    JSON.stringify([
+      { owner: 'visitor', key: 'note', tab: 'gone', text: 'Misafirken', at: Date.now() - minutes * 60_000 },
+    ])
+  localStorage.setItem('kocyolu.kept-drafts', visitors(61))
+  const late = await open()
+  expect(late.field).toHaveValue('')
+  late.screen.unmount()
+  closeTab()
+  localStorage.setItem('kocyolu.kept-drafts', visitors(59))
+  const { field } = await open()
+  await waitFor(() => expect(field).toHaveValue('Misafirken'))
+})
+
 test('the browser asks before a page with typed text is left, and not at sign-out', async () => {
   const { type } = await open()
   type('bir')

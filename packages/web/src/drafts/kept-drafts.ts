@@ -1,3 +1,6 @@
+import { newId } from '../browser/new-id.ts'
+import { sharedLocks } from '../browser/other-tabs.ts'
+import { browserStorage, tabStorage } from '../browser/storage.ts'
 import { storageKeys } from '../storage-keys.ts'
 
 /** A draft that outlives the tab it is typed in. */
@@ -8,15 +11,22 @@ const { keptDrafts: storageKey, draftTab: tabKey } = storageKeys
 /** Limits of kept drafts; the oldest go first. */
 const max = { drafts: 5, characters: 200_000, ms: 7 * 24 * 3_600_000 }
 
+/** The owner of what a visitor typed: it waits for the user who signs in, for an hour. */
+export const visitorOwner = 'visitor'
+const visitorMs = 3_600_000
+
 type Keeping = { owner: string; isUnsaved: (text: string) => boolean }
 
 /** Which drafts of this tab are kept, and for whom. */
 const keeping = new Map<string, Keeping>()
 
+const isFresh = ({ owner, at }: KeptDraft): boolean =>
+  at > Date.now() - (owner === visitorOwner ? visitorMs : max.ms)
+
 function readKept(): KeptDraft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(({ at }: KeptDraft) => at > Date.now() - max.ms) : []
+    const kept: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isFresh) : []
   } catch {
     return []
   }
@@ -30,29 +40,15 @@ function storeKept(kept: KeptDraft[]): void {
     left -= one.text.length
     if (left >= 0) fitting.push(one)
   }
-  try {
-    if (fitting.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(fitting))
-  } catch {
-    // A browser that stores nothing: the tab has it still.
-  }
+  if (fitting.length === 0) browserStorage.removeItem(storageKey)
+  else browserStorage.setItem(storageKey, JSON.stringify(fitting))
 }
-
-let page = ''
 
 /** The name of this tab, which holds a lock of that name for as long as it is open. */
-function thisTab(): string {
-  try {
-    return sessionStorage.getItem(tabKey) ?? nameTab(crypto.randomUUID())
-  } catch {
-    // Nothing may be stored here: then each page is a tab.
-    page ||= crypto.randomUUID()
-    return page
-  }
-}
+const thisTab = (): string => tabStorage.getItem(tabKey) ?? nameTab(newId())
 
 function nameTab(name: string): string {
-  sessionStorage.setItem(tabKey, name)
+  tabStorage.setItem(tabKey, name)
   return name
 }
 
@@ -67,12 +63,11 @@ let isHolding = false
 function holdTab(): void {
   if (isHolding) return
   isHolding = true
-  navigator.locks
-    .request(lockOf(thisTab()), { signal: AbortSignal.timeout(reloadMs) }, whileOpen)
-    .catch(() => {
-      nameTab(crypto.randomUUID())
-      void navigator.locks.request(lockOf(thisTab()), whileOpen)
-    })
+  const locks = sharedLocks()
+  locks?.request(lockOf(thisTab()), { signal: AbortSignal.timeout(reloadMs) }, whileOpen).catch(() => {
+    nameTab(newId())
+    void locks.request(lockOf(thisTab()), whileOpen)
+  })
 }
 
 /** Keeps a draft of this tab as it is now, if it is one that is kept; what is saved elsewhere needs that no more. */
@@ -96,21 +91,31 @@ export async function resumeKept(key: string, owner: string, take: (text: string
   const tab = thisTab()
   const isMine = (one: KeptDraft) => one.key === key && one.owner === owner && one.tab !== tab
   for (const { tab: before } of readKept().filter(isMine)) {
-    const isDone = await navigator.locks.request(lockOf(before), { ifAvailable: true }, lock => {
+    const takeOver = (isClosed: boolean): boolean => {
       // Looked up again under the lock: another tab may have taken it meanwhile.
-      const kept = lock && readKept().find(one => isMine(one) && one.tab === before)
+      const kept = isClosed && readKept().find(one => isMine(one) && one.tab === before)
       if (!kept || !take(kept.text)) return false
       storeKept(readKept().filter(one => one.key !== key || one.tab !== before))
       return true
-    })
+    }
+    // Without locks nothing says that a tab is open: a draft in two tabs is better than a lost one.
+    const locks = sharedLocks()
+    const isDone = locks
+      ? await locks.request(lockOf(before), { ifAvailable: true }, lock => takeOver(lock !== null))
+      : takeOver(true)
     if (isDone) return
   }
 }
 
-/** Drops what is kept, but that of one person. */
+/** Drops what is kept, but that of one person, to whom a visitor's is handed on. */
 export function forgetKeptDrafts(but?: string): void {
   writeNow()
-  storeKept(readKept().filter(({ owner }) => owner === but))
+  const isHandedOn = ({ owner }: KeptDraft) => but !== undefined && owner === visitorOwner
+  storeKept(
+    readKept().flatMap(one =>
+      one.owner === but ? [one] : isHandedOn(one) ? [{ ...one, owner: but ?? '' }] : [],
+    ),
+  )
 }
 
 /** A key is answered before anything is stored: a long post costs hundreds of kilobytes each time. */

@@ -3,7 +3,11 @@ import { useEffect } from 'react'
 const unsaved = new Set<object>()
 
 /** Has the browser ask before the page is left. */
-const ask = (event: Event) => event.preventDefault()
+const ask = (event: BeforeUnloadEvent) => {
+  event.preventDefault()
+  // Browsers before Chrome 119 ask for this.
+  event.returnValue = true
+}
 
 /** Says for as long as it is true that something typed on the page has not been sent. */
 export function useUnsaved(isUnsaved: boolean): void {

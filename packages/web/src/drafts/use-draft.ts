@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { tabStorage } from '../browser/storage.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { forgetKeptDrafts, keepDraft, resumeKept, startKeeping, writeAtRest } from './kept-drafts.ts'
 import { leaveUnsaved, useUnsaved } from './unsaved.ts'
@@ -14,7 +15,7 @@ interface Drafts {
   belongTo: (userId: string) => void
 }
 
-const session = createJSONStorage<Drafts>(() => sessionStorage)
+const session = createJSONStorage<Drafts>(() => tabStorage)
 
 /** The drafts of this tab. */
 export const useDrafts = create<Drafts>()(
@@ -46,7 +47,7 @@ export const useDrafts = create<Drafts>()(
 function forgetTyped(): void {
   useDrafts.setState({ texts: {} })
   forgetKeptDrafts()
-  for (const name of [storageKeys.outbox, storageKeys.chosenFiles]) sessionStorage.removeItem(name)
+  for (const name of [storageKeys.outbox, storageKeys.chosenFiles]) tabStorage.removeItem(name)
 }
 
 /** The user signs out: all that was typed here goes, in this tab too, once the page is left. The browser does not ask first. */

@@ -28,19 +28,27 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'session.proposal_limit': 'Bu seans için başka saat önerilemez. Mesaj yazarak anlaşabilirsin.',
     'session.reason_required': 'Lütfen iptal gerekçesini yaz.',
     'mentor.profile_exists': 'Zaten bir koç profilin var.',
+    'mentor.unapproved': 'Bunu koç başvurun onaylanınca yapabilirsin.',
+    'mentor.underage': 'Koç olmak için 18 yaşını doldurmuş olmalısın.',
     'application.closed': 'Başvurun için karar verildi; şimdi değiştirilemez.',
     'application.decided': 'Bu başvuruya az önce başka bir yönetici karar verdi.',
     'application.changed': 'Başvuru sen bakarken değişti. Son hâline yeniden bak.',
     'application.code': 'Kod yanlış ya da süresi dolmuş. Yeni bir kod isteyebilirsin.',
+    'application.code_used': 'Bu adres başka bir koçun profilini doğruladı. Yanlışlık varsa bize yaz.',
+    'application.conduct': 'Bu koç davranış kurallarını henüz kabul etmedi; etmeden onaylanamaz.',
     'expertise.exists': 'Bu uzmanlık alanı zaten ekli.',
     'category.exists': 'Bu adda bir kategori zaten var.',
     'review.exists': 'Bu koça zaten yorum yazdın.',
     'review.own_profile': 'Kendi profiline yorum yazamazsın.',
     'review.session_required': 'Yorum yazmak için önce bir seansı tamamlamalısın.',
     'review.reply_closed': 'Bu yoruma artık yanıt yazamazsın.',
+    'reply.limit': 'En çok 30 hazır yanıt saklayabilirsin. Önce birini sil.',
+    'message.too_late': 'Bir mesaj 10 dakika içinde geri alınabilir, en çok beş kez değiştirilebilir.',
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
     'message.contact_details':
       'Mesajında iletişim bilgisi var gibi görünüyor; bu yüzden gönderilmedi. Bilgiyi çıkarıp yeniden gönderebilirsin.',
+    'message.private_details':
+      'Mesajında parola, T.C. kimlik, kart ya da IBAN bilgisi var ya da isteniyor gibi görünüyor. Burada hiç kimse bunları istemez, ekibimiz de. Hesabına yalnızca sen girersin. Yine de gönderebilirsin; bir koç gönderirse ekibimiz hemen bakar.',
     'attachment.type':
       'Bu tür bir dosya gönderilemiyor. JPEG, PNG, WebP, AVIF ya da PDF seç. iPhone’un HEIC fotoğrafını önce JPEG olarak kaydet.',
     'attachment.limit': 'Bir günde en fazla 100 MB dosya gönderebilirsin. Yarın devam edebilirsin.',
@@ -55,6 +63,10 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'Bu tarayıcının bildirimleri hangi servisten geçiyor, tanımıyoruz. Başka bir tarayıcı dene.',
     'text.too_complex':
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
+    'text.private_details':
+      'Burada parola, T.C. kimlik, kart ya da IBAN bilgisi var ya da isteniyor gibi görünüyor. Onu çıkar: bunları hiç kimse istemez.',
+    'text.promises_result':
+      'Bu metin bir sonucu garanti ediyor gibi görünüyor. Sınavın sonucunu kimse garanti edemez; ne yaptığını ve neye yardım ettiğini yaz.',
     'picture.unreadable':
       'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç. iPhone’un HEIC fotoğrafını önce JPEG olarak kaydet.',
     'picture.too_many_pixels': 'Bu fotoğrafın çözünürlüğü çok yüksek. Daha küçük bir fotoğraf seç.',
@@ -83,10 +95,16 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'session.transition': 'The session has changed in the meantime.',
     'session.proposal_limit': 'No more times can be proposed for this session. You can write to each other.',
     'session.reason_required': 'Please give a reason for the cancellation.',
+    'mentor.unapproved': 'You can do this once your mentor application is approved.',
+    'mentor.underage': 'Mentors are 18 or older.',
     'application.closed': 'Your application has been decided; it cannot be changed now.',
     'application.decided': 'Another admin has just decided about this application.',
     'application.changed': 'The application changed while you looked. Look at it once more.',
     'application.code': 'The code is wrong or has ended. You can ask for a new one.',
+    'application.code_used':
+      'This address has verified another mentor’s profile. If that is a mistake, write to us.',
+    'application.conduct':
+      'This mentor has not accepted the rules of conduct yet, and cannot be approved before.',
     'mentor.profile_exists': 'You already have a mentor profile.',
     'expertise.exists': 'This area of expertise is already listed.',
     'category.exists': 'There is already a category of this name.',
@@ -94,9 +112,13 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'review.own_profile': 'You cannot review yourself.',
     'review.session_required': 'Complete a session before you write a review.',
     'review.reply_closed': 'You can no longer reply to this review.',
+    'reply.limit': 'You can keep 30 replies at most. Delete one first.',
+    'message.too_late': 'A message can be taken back within 10 minutes, and changed five times at most.',
     'message.closed': 'You cannot send messages to this person.',
     'message.contact_details':
       'Your message seems to have contact details in it, so it was not sent. Take them out and send it again.',
+    'message.private_details':
+      'Your message seems to give or ask for a password, a T.C. identity number, a card or an IBAN. No one here ever asks for these, our team neither. Only you sign in to your accounts. You can send it anyway; if a mentor does, our team looks at once.',
     'attachment.type':
       'Files of this kind cannot be sent. Choose a JPEG, PNG, WebP, AVIF or PDF. Save an iPhone’s HEIC photo as a JPEG first.',
     'attachment.limit': 'You can send at most 100 MB of files a day. Go on tomorrow.',
@@ -112,6 +134,10 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'We do not know the service that carries this browser’s notifications. Try another browser.',
     'text.too_complex':
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
+    'text.private_details':
+      'This seems to give or ask for a password, a T.C. identity number, a card or an IBAN. Take it out: no one here ever asks for these.',
+    'text.promises_result':
+      'This text seems to guarantee a result. Nobody can guarantee the result of the exam; write what you do and what you help with.',
     'picture.unreadable':
       'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture. Save an iPhone’s HEIC photo as a JPEG first.',
     'picture.too_many_pixels': 'This picture has too many pixels. Choose a smaller one.',

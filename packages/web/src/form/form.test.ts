@@ -1,6 +1,6 @@
 import { SessionRequest } from '@kocyolu/contracts'
 import { expect, test } from 'vitest'
-import { problemsOf } from './form.tsx'
+import { problemsOf } from './problems.ts'
 
 const request = { mentorProfileId: 3, topic: 'Türev', startTime: '2026-11-23T06:00:00.000Z' }
 

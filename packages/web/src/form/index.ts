@@ -1,3 +1,5 @@
 export { SelectField, type SelectRef, TextField } from './fields.tsx'
-export { Form, FormEnd, type Problem, useForm } from './form.tsx'
+export { Form, FormEnd, FormFailure, useForm } from './form.tsx'
+export type { Problem } from './problems.ts'
+export { SavedMeanwhile, SavedParts } from './saved-meanwhile.tsx'
 export { type FormDraft, useFormDraft } from './use-form-draft.ts'

@@ -1,4 +1,4 @@
-import { updateDraft, useDraft } from '@kocyolu/web'
+import { newId, updateDraft, useDraft } from '@kocyolu/web'
 import { useState } from 'react'
 
 type Version = string | number | undefined
@@ -17,18 +17,30 @@ export type FormDraft<F extends object> = ReturnType<typeof useFormDraft<F>>
 
 /**
  * The stored values of a form with the typed ones on top, of which nothing is lost by closing its dialog or leaving the page.
- * Stored under a newer version than it was typed on, another user has changed it meanwhile: `newer` says what in the fields
- * that were typed in, until it is said with which to go on.
+ * Stored under a newer version than it was typed on, it was changed elsewhere meanwhile: `newer` says what is stored in the
+ * fields that were changed there, until it is said with which to go on.
  */
-export function useFormDraft<F extends object>(key: string, stored: F, version?: Version) {
+export function useFormDraft<F extends object>(
+  key: string,
+  stored: F,
+  version?: Version,
+  { keptFor }: { keptFor?: string | undefined } = {},
+) {
   const typedIn = (text: string) => differing(readKept(text, stored)?.typed ?? {}, stored)
-  const [text, , clear] = useDraft(key, { isUnsaved: now => isAny(typedIn(now)) })
-  const [clientId] = useState(() => crypto.randomUUID())
+  // A text that is kept says something else than what is stored.
+  const options = keptFor ? { keptFor } : { isUnsaved: (now: string) => isAny(typedIn(now)) }
+  const [text, , clear] = useDraft(key, options)
+  const [clientId, setClientId] = useState(newId)
   const typed = typedIn(text)
   const isChanged = isAny(typed)
   const fresh: Kept<F> = { typed: {}, base: stored, version, clientId }
   const kept = readKept(text, stored) ?? fresh
-  const { base, version: typedOn } = isChanged ? kept : fresh
+  const { base } = isChanged ? kept : fresh
+  const typedOnOld = isChanged && version !== undefined && kept.version !== version
+  const newer = typedOnOld ? differing(stored, base) : {}
+  // A newer version that says the same in every field is no other one.
+  const isNewer = isAny(newer)
+  const typedOn = isChanged && (isNewer || version === undefined) ? kept.version : version
   const values: F = { ...stored, ...typed }
   const update = (change: (now: Kept<F>) => Kept<F>) =>
     updateDraft(key, now => {
@@ -44,21 +56,29 @@ export function useFormDraft<F extends object>(key: string, stored: F, version?:
     /** The version that it was typed on, which is what is sent. */
     version: typedOn,
     clientId: kept.clientId,
-    newer:
-      version === undefined || typedOn === version
-        ? null
-        : ({ ...typed, ...pick(stored, typed) } as Partial<F>),
+    newer: isNewer ? newer : null,
     change: (part: Partial<F>) => update(now => ({ ...now, typed: { ...now.typed, ...part } })),
-    goOnWithMine: () => update(now => ({ ...now, version })),
+    /** The answer to what was sent under the present `clientId` was lost, and it is stored: what is typed now is something else. */
+    renewClientId: (): string => {
+      const renewed = newId()
+      setClientId(renewed)
+      update(now => ({ ...now, clientId: renewed }))
+      return renewed
+    },
+    goOnWithMine: () => update(now => ({ ...now, base: stored, version })),
     clear,
-    /** Drops the submitted values, once they are stored. False: a user has typed on since, and that is kept. */
+    /**
+     * Drops the submitted values, once they are stored: what is typed next is something new. False: a user has typed on since,
+     * and that is kept.
+     */
     settle: (storedVersion?: Version): boolean => {
       let isAllSent = true
       updateDraft(key, now => {
-        isAllSent = now === text
         const rest = readKept(now, stored)
+        isAllSent = JSON.stringify(rest?.typed ?? {}) === JSON.stringify(kept.typed)
         return isAllSent || !rest ? '' : JSON.stringify({ ...rest, base: values, version: storedVersion })
       })
+      if (isAllSent) setClientId(newId())
       return isAllSent
     },
   }
@@ -66,14 +86,11 @@ export function useFormDraft<F extends object>(key: string, stored: F, version?:
 
 const isAny = (typed: object) => Object.keys(typed).length > 0
 
-const pick = <F extends object>(stored: F, typed: Partial<F>) =>
-  Object.fromEntries(Object.entries(stored).filter(([name]) => name in typed))
-
-/** The fields that say something else than what is stored. */
-const differing = <F extends object>(typed: Partial<F>, stored: F) =>
+/** The fields that say something else than they do in `than`. */
+const differing = <F extends object>(form: Partial<F>, than: F) =>
   Object.fromEntries(
-    Object.entries(typed).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, name)),
+    Object.entries(form).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(than, name)),
     ),
   ) as Partial<F>
 

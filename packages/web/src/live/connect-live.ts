@@ -1,4 +1,5 @@
 import { liveStreamPath } from '@kocyolu/contracts'
+import { hasChannels, openChannel, sharedLocks } from '../browser/other-tabs.ts'
 import { refetchUser } from '../session/session-watch.tsx'
 import { storageKeys } from '../storage-keys.ts'
 import { publishLive, type SequencedEvent } from './live-bus.ts'
@@ -15,11 +16,11 @@ const answerMs = 1_000
 /**
  * Connects this tab to the user's live events. One tab of the browser, chosen by a lock, holds the stream and passes
  * events on to the others; when it closes, the next one takes over from where it was. Browsers suspend hidden tabs with
- * their locks: a tab that is looked at takes the lock from one that does not answer. Returns what disconnects.
+ * their locks: a tab that is looked at takes the lock from one that does not answer. Where the tabs cannot agree, each has
+ * a stream of its own. Returns what disconnects.
  */
 export function connectLive(userId: string): () => void {
   const name = `${storageKeys.live}.${userId}`
-  const channel = new BroadcastChannel(name)
   const stop = new AbortController()
   const began = Date.now()
   let position: number | undefined
@@ -35,13 +36,12 @@ export function connectLive(userId: string): () => void {
     position = update.seq ?? position
     publishLive(isLate ? { event: { type: 'reset' }, seq: update.seq } : update)
   }
-  channel.onmessage = ({ data }: MessageEvent<Call>) => {
+  const channel = openChannel<Call>(name, data => {
     isAnswered ||= data !== 'where'
     if (data !== 'where') receive(data)
-    else if (leads && position !== undefined)
-      channel.postMessage({ event: { type: 'ready' }, seq: position } satisfies Call)
-  }
-  channel.postMessage('where' satisfies Call)
+    else if (leads && position !== undefined) channel.post({ event: { type: 'ready' }, seq: position })
+  })
+  channel.post('where')
 
   const lead = () =>
     new Promise<void>(resolve => {
@@ -50,7 +50,7 @@ export function connectLive(userId: string): () => void {
         position: () => position,
         onUpdate: update => {
           receive(update)
-          channel.postMessage(update satisfies Call)
+          channel.post(update)
         },
         onRefused: refetchUser,
       })
@@ -62,8 +62,18 @@ export function connectLive(userId: string): () => void {
     })
   stop.signal.addEventListener('abort', () => end())
 
+  const leave = () => {
+    stop.abort()
+    clearTimeout(asked)
+    channel.close()
+  }
+  const locks = sharedLocks()
+  if (!locks || !hasChannels()) {
+    void lead()
+    return leave
+  }
   const hold = (options: LockOptions) =>
-    navigator.locks
+    locks
       .request(name, options, async lock => {
         if (lock && !stop.signal.aborted) await lead()
         return lock ? 'ended' : 'busy'
@@ -82,7 +92,7 @@ export function connectLive(userId: string): () => void {
   const hydrate = () => {
     if (document.visibilityState !== 'visible' || leads) return
     isAnswered = false
-    channel.postMessage('where' satisfies Call)
+    channel.post('where')
     clearTimeout(asked)
     asked = setTimeout(() => {
       if (!isAnswered && !leads && document.visibilityState === 'visible') void hold({ steal: true })
@@ -91,11 +101,7 @@ export function connectLive(userId: string): () => void {
   document.addEventListener('visibilitychange', hydrate, { signal: stop.signal })
 
   void queue()
-  return () => {
-    stop.abort()
-    clearTimeout(asked)
-    channel.close()
-  }
+  return leave
 }
 
 const firstRetryMs = 1_000

@@ -17,6 +17,9 @@ type Props = {
   onClose: () => void
 }
 
+/** The page was left while its picture was on its way. */
+const left = 'left'
+
 /** Where a user says which part of their picture is shown, and sends it. */
 export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
   const t = useText()
@@ -29,7 +32,7 @@ export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const upload = useRef<AbortController>(undefined)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => () => upload.current?.abort(), [])
+  useEffect(() => () => upload.current?.abort(left), [])
 
   const close = () => {
     upload.current?.abort()
@@ -46,7 +49,8 @@ export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
       toast.success(t('saved'))
       onClose()
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(error)
+      if (controller.signal.reason === left) toast.error(t('crop.left'))
+      else if (!controller.signal.aborted) setFailure(error)
     } finally {
       if (!controller.signal.aborted) setBusy(false)
     }

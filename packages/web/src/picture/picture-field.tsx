@@ -31,7 +31,7 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    setProblem(file.size > pictureUpload.maxBytes ? t('tooLarge') : '')
+    setProblem(file.size > pictureUpload.maxBytes ? t('tooLarge', { megabytes }) : '')
     if (file.size > pictureUpload.maxBytes) return
     try {
       setChosen({ bitmap: await createImageBitmap(file), url: URL.createObjectURL(file) })
@@ -62,7 +62,7 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
           )}
         </div>
         <p id={hintId} className={styles.hint}>
-          {t('hint')}
+          {t('hint', { megabytes })}
         </p>
         <p role="alert" className={styles.problem}>
           {problem}
@@ -98,3 +98,5 @@ function forget(chosen: Chosen | undefined): void {
   URL.revokeObjectURL(chosen.url)
   chosen.bitmap.close()
 }
+
+const megabytes = pictureUpload.maxBytes / 1024 / 1024

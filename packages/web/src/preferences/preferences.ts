@@ -1,6 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { browserStorage } from '../browser/storage.ts'
 import { useRendered } from '../rendering/rendering.ts'
 import { storageKeys } from '../storage-keys.ts'
 
@@ -10,8 +11,11 @@ interface Preferences {
   theme: ThemeChoice
   /** `auto` is what the site has: one language for all of it, or for every region the product's own. */
   language: Locale
+  /** Whether a letter alone acts, where pages offer that. */
+  singleKeys: boolean
   setTheme: (theme: ThemeChoice) => void
   setLanguage: (language: Locale) => void
+  setSingleKeys: (singleKeys: boolean) => void
 }
 
 const { preferences: name } = storageKeys
@@ -27,12 +31,14 @@ export const usePreferences = create<Preferences>()(
     set => ({
       theme: 'light',
       language: 'auto',
+      singleKeys: false,
       setTheme: theme => set({ theme }),
       setLanguage: language => set({ language }),
+      setSingleKeys: singleKeys => set({ singleKeys }),
     }),
     {
       name,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => browserStorage),
       // Where no language is kept, the cookie may have one: of a sign-in, or of a page without script.
       merge: (kept, now) => {
         const all = { ...now, ...Object(kept) }

@@ -159,6 +159,7 @@ describe('the settings', () => {
     expect(browser.isSubscribed()).toBe(true)
     await screen.user.click(screen.getByRole('button', { name: 'Kapat' }))
     expect(await screen.findByText('Site kapalıyken haber almıyorsun.')).toBeVisible()
+    expect(screen.getByText(/tarayıcını yapan şirketten \(yurt dışında\) geçer/)).toBeVisible()
     expect(browser.isSubscribed()).toBe(false)
   })
 

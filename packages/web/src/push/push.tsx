@@ -3,6 +3,7 @@ import { Button, call, QueryView, Skeleton, toast, useErrorText, useFormat } fro
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { browserStorage } from '../browser/storage.ts'
 import { storageKeys } from '../storage-keys.ts'
 import styles from './push.module.css'
 import { useText } from './texts.ts'
@@ -34,7 +35,9 @@ function Offer({ isSilent, onNotNow }: OfferProps) {
       <BellRing aria-hidden="true" size={22} />
       <div>
         <p className={styles.name}>{t('offer.title')}</p>
-        <p>{t('offer.text')}</p>
+        <p>
+          {t('offer.text')} {t('way')}
+        </p>
       </div>
       <div className="row">
         <Button onClick={onNotNow} disabled={isTurningOn}>
@@ -51,21 +54,9 @@ function Offer({ isSilent, onNotNow }: OfferProps) {
 const nameOf = (userId: string): string => `${storageKeys.pushNotNow}.${userId}`
 
 /** Whether a user has said in this browser that they do not want to be asked. */
-function saidNotNow(userId: string): boolean {
-  try {
-    return localStorage.getItem(nameOf(userId)) !== null
-  } catch {
-    return true
-  }
-}
+const saidNotNow = (userId: string): boolean => browserStorage.getItem(nameOf(userId)) !== null
 
-export function sayNotNow(userId: string): void {
-  try {
-    localStorage.setItem(nameOf(userId), 'true')
-  } catch {
-    // A browser that stores nothing is not asked at all.
-  }
-}
+export const sayNotNow = (userId: string): void => browserStorage.setItem(nameOf(userId), 'true')
 
 type Props = {
   /** Name of a sign-in's browser, by when that began. */
@@ -110,6 +101,7 @@ function Here({ push: { ability, isOn, isTurningOn, turnOn }, off, siteKey, curr
       <div>
         <p className={styles.name}>{t('here')}</p>
         <p role="status">{t(isOn ? 'on' : 'off')}</p>
+        <p className="soft small">{t(isOn ? 'quiet' : 'way')}</p>
       </div>
       {isOn && current ? (
         <Button isBusy={off.isPending} onClick={() => off.mutate(current)}>

@@ -23,6 +23,12 @@ export interface RenderedHead {
   status: 200 | 404
 }
 
+/** The zone of a page that a server renders: it does not know the reader's. */
+export const siteZone = 'Europe/Istanbul'
+
+/** Whether this is a server, which renders for visitors. */
+export const isServer = typeof document === 'undefined'
+
 /** Null where a page is rendered by the browser alone. */
 export const RenderingContext = createContext<Rendering | null>(null)
 

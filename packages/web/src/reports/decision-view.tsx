@@ -1,6 +1,6 @@
 import { limits, type OwnDecision, WriteAppeal } from '@kocyolu/contracts'
-import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { toast, useFormat, useNow } from '@kocyolu/web'
+import { Form, FormEnd, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import type { ReactNode } from 'react'
 import styles from './reports.module.css'
 import { useText } from './texts.ts'
@@ -18,7 +18,7 @@ export function DecisionView({ decision, appeal }: Props) {
     <div className={styles.decision}>
       <Card title={t(`piece.${piece}`)}>
         {evidence.title ? <p className={styles.text}>{evidence.title}</p> : null}
-        <blockquote className={styles.quote} lang="tr">
+        <blockquote className={styles.quote} lang="" dir="auto">
           {evidence.text}
         </blockquote>
       </Card>
@@ -66,7 +66,6 @@ type AppealFormProps = { decision: OwnDecision; appeal: (text: string) => Promis
 function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFormProps) {
   const t = useText()
   const format = useFormat()
-  const errorText = useErrorText()
   const draft = useFormDraft(`appeal:${piece}.${id}`, { text: '' })
   const { text } = draft.values
   const form = useForm({
@@ -77,15 +76,11 @@ function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFor
         ? t('appeal.long', { max: limits.appealMax })
         : t('appeal.short', { min: limits.appealMin }),
     isUnsaved: draft.isChanged,
+    failed: t('failed'),
     send: async body => {
-      try {
-        await appeal(body.text)
-        draft.clear()
-        toast.success(t('appeal.done'))
-      } catch (error) {
-        toast.error(t('failed'), errorText(error))
-        throw error
-      }
+      await appeal(body.text)
+      draft.clear()
+      toast.success(t('appeal.done'))
     },
   })
   return (
@@ -100,11 +95,7 @@ function AppealForm({ decision: { id, piece, appealEndsAt }, appeal }: AppealFor
         hint={t('appeal.count', { count: text.trim().length, max: limits.appealMax })}
         onChange={text => draft.change({ text })}
       />
-      <div>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {t(form.isSending ? 'sending' : 'appeal.send')}
-        </Button>
-      </div>
+      <FormEnd form={form} variant="primary" send={t('appeal.send')} sending={t('sending')} />
     </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { limits, type ReportedPiece, ReportReason, WriteReport } from '@kocyolu/contracts'
-import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { limits, type ReportedPiece, ReportReason, urgentReasons, WriteReport } from '@kocyolu/contracts'
+import { Button, Chips, toast } from '@kocyolu/web'
 import { BlockDialog, ModalDialog } from '@kocyolu/web/dialog'
-import { Form, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
+import { Form, FormFailure, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useState } from 'react'
+import { HelpLines } from './help-lines.tsx'
 import styles from './reports.module.css'
 import { useText } from './texts.ts'
 
@@ -20,8 +21,8 @@ type Props = Reported & { open: boolean; onClose: () => void }
 /** Reports a piece to the team; afterwards it offers to block whose it is. */
 export function ReportDialog({ piece, id, report, author, open, onClose }: Props) {
   const t = useText()
-  const errorText = useErrorText()
   const [isSent, setSent] = useState(false)
+  const [sent, setReason] = useState<ReportReason | null>(null)
   const [isBlocking, setBlocking] = useState(false)
   const { values, change, clear, isChanged } = useFormDraft<Draft>(`report:${piece}.${id}`, nothing)
   const close = () => {
@@ -38,22 +39,20 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
     message: (field: 'reason' | 'note') =>
       field === 'reason' ? t('reasonMissing') : t('noteLong', { max: limits.reportNoteMax }),
     isUnsaved: isChanged,
+    failed: t('failed'),
     send: async body => {
-      try {
-        await report(body)
-        clear()
-        toast.success(t('done'))
-        if (author) setSent(true)
-        else close()
-      } catch (error) {
-        toast.error(t('failed'), errorText(error))
-        throw error
-      }
+      await report(body)
+      setReason(body.reason)
+      clear()
+      toast.success(t('done'), t('thanks', { hours: hoursOf(body.reason) }))
+      if (author) setSent(true)
+      else close()
     },
   })
   const thanks = (
     <div className="stack">
-      <p className={styles.text}>{t('thanks')}</p>
+      <p className={styles.text}>{t('thanks', { hours: hoursOf(sent) })}</p>
+      {needsHelp.includes(sent) && <HelpLines />}
       {author ? <p className={styles.text}>{t('blockToo')}</p> : null}
     </div>
   )
@@ -87,7 +86,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
         thanks
       ) : (
         <Form form={form} className="stack">
-          <p className={styles.text}>{t('lead')}</p>
+          <p className={styles.text}>{t('lead', { hours: hoursOf(values.reason) })}</p>
           <Chips
             label={t('reason')}
             kind="one"
@@ -96,6 +95,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
             error={form.error('reason')}
             onChoose={reason => change({ reason })}
           />
+          <div role="status">{needsHelp.includes(values.reason) && <HelpLines />}</div>
           <TextField
             label={t('note')}
             note={t('optional')}
@@ -105,6 +105,7 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
             error={form.error('note')}
             onChange={note => change({ note })}
           />
+          <FormFailure form={form} />
         </Form>
       )}
     </ModalDialog>
@@ -112,5 +113,12 @@ export function ReportDialog({ piece, id, report, author, open, onClose }: Props
 }
 
 type Draft = { reason: ReportReason | null; note: string }
+
+/** Reasons of which a user may need help before the team answers. */
+const needsHelp: readonly (ReportReason | null)[] = ['danger', 'sexual', 'harassment']
+
+/** Hours within which the team looks at a report of this reason. */
+const hoursOf = (reason: ReportReason | null): number =>
+  reason && urgentReasons.includes(reason) ? limits.urgentReportHours : limits.reportHours
 
 const nothing: Draft = { reason: null, note: '' }

@@ -20,6 +20,7 @@ import { useParams } from 'react-router-dom'
 import type { Reported } from './report-dialog.tsx'
 import { useText } from './texts.ts'
 
+export { HelpLines } from './help-lines.tsx'
 export { useText as useReportText }
 
 const Skeletal = () => <Skeleton height={420} radius={12} />

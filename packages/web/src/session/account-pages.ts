@@ -11,7 +11,7 @@ export interface LoginOptions {
 /** Address of the login endpoint; without `returnTo` it leads back to where the browser is now. */
 export function loginUrl({ screen = 'sign-in', intent, returnTo }: LoginOptions = {}): string {
   const search = new URLSearchParams({
-    returnTo: returnTo ?? `${location.pathname}${location.search}`,
+    returnTo: returnTo ?? `${location.pathname}${location.search}${location.hash}`,
     screen,
   })
   if (intent) search.set('intent', intent)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/query-client.ts'
+import { openChannel } from '../browser/other-tabs.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { useAccountLanguage } from '../preferences/language-choice.ts'
 import { storageKeys } from '../storage-keys.ts'
@@ -20,12 +21,11 @@ export function SessionWatch(): null {
     if (who !== null) useDrafts.getState().belongTo(who)
     if (before.current !== undefined && before.current !== who) void resetFetched()
     before.current = who
-    const tabs = new BroadcastChannel(storageKeys.session)
-    tabs.onmessage = ({ data }: MessageEvent<string | null>) => {
-      if (data !== who) refetchUser()
-    }
-    tabs.postMessage(who)
-    return () => tabs.close()
+    const tabs = openChannel<string | null>(storageKeys.session, other => {
+      if (other !== who) refetchUser()
+    })
+    tabs.post(who)
+    return tabs.close
   }, [who])
   return null
 }

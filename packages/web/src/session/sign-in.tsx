@@ -1,12 +1,12 @@
 import type { Role } from '@kocyolu/contracts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSearch } from '../address/address.tsx'
-import { useIsHydrating } from '../rendering/rendering.ts'
+import { useIsHydrating, useRendered } from '../rendering/rendering.ts'
 import { Area } from '../text/language.tsx'
 import { useText } from '../text/web-text.ts'
-import { Notice } from '../toast/toast.tsx'
+import { Notice, toast } from '../toast/toast.tsx'
 import { PageSkeleton } from '../ui/page.tsx'
 import { ErrorPanel } from '../ui/panel.tsx'
 import { type LoginOptions, loginUrl } from './account-pages.ts'
@@ -28,12 +28,22 @@ export function Guard({ roles, denied, children }: Props) {
   // A failed refetch is no reason to take the page away: what was known still holds.
   if (error && user === undefined) return <UnknownVisitor error={error} onRetry={() => void refetch()} />
   if (!user) return <SignInFirst />
-  if (roles && !roles.includes(user.role)) return denied ?? <Navigate to={homeOf(user.role)} replace />
+  if (roles && !roles.includes(user.role)) return denied ?? <Elsewhere role={user.role} />
   return children
 }
 
 /** Where a user belongs who opened a page that is not for them. */
 const homeOf = (role: Role) => (role === 'admin' ? '/admin' : '/dashboard')
+
+/** Leads a user to their own page, and says why they do not see the one that they asked for. */
+function Elsewhere({ role }: { role: Role }) {
+  const t = useText()
+  const say = useEffectEvent(() => toast.info(t('session.otherRole.title'), t('session.otherRole.text')))
+  useEffect(() => {
+    say()
+  }, [])
+  return <Navigate to={homeOf(role)} replace />
+}
 
 function UnknownVisitor(props: { error: unknown; onRetry: () => void }) {
   const t = useText()
@@ -97,10 +107,15 @@ type LinkProps = LoginOptions & { className?: string | undefined; children: Reac
 
 /** Leaves for the account pages by a full navigation and comes back to where it was followed. */
 export function SignInLink({ className, children, ...options }: LinkProps) {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const search = useSearch()
+  // No server knows it.
+  const part = useRendered(
+    () => hash,
+    () => '',
+  )
   return (
-    <a data-visitor className={className} href={loginUrl({ returnTo: pathname + search, ...options })}>
+    <a data-visitor className={className} href={loginUrl({ returnTo: pathname + search + part, ...options })}>
       {children}
     </a>
   )

@@ -2,6 +2,7 @@ export { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 export { installBrowserParts } from './browser-parts.ts'
 export { chooseOption, optionsOf } from './choose-option.ts'
 export { createFakeServer, type FakeServer, fail, garbled, offline, type SeenRequest } from './fake-server.ts'
+export { lackingBrowsers } from './lacking-browsers.ts'
 export { openMore } from './open-more.ts'
 export { openedDialog } from './opened-dialog.ts'
 export { type Order, playOrders } from './orders.ts'

@@ -28,6 +28,8 @@ export interface Order {
   /** Places besides the field that may have the typed text. */
   holds?: (screen: Screen, text: string) => boolean
   button: (screen: Screen) => HTMLElement | null
+  /** Which order of this call plays the texts of its form. */
+  besides?: string
   /** Why what is typed goes with its page. */
   forgets?: string
   /** Pressed again it does something else, which may be asked for at once. */
@@ -42,8 +44,8 @@ export interface Order {
 /**
  * Plays for each call of a remote that changes something what happens in a browser: the answer is late, lost after it took
  * effect, refused; it is pressed twice, typed on, and the page is left and come back to meanwhile. Nothing typed is lost,
- * nothing is sent twice, and no failure is called done. Each call that the code in `folder` names and that has no order fails;
- * those in `background` follow no click.
+ * nothing is sent twice, no failure is called done, and the focus stays on the page. Each call that the code in `folder` names
+ * and that has no order fails; those in `background` follow no click.
  */
 export function playOrders(
   routes: RouteObject[],
@@ -63,9 +65,10 @@ export function playOrders(
         throw new Error(`Say in the orders of this remote how a page calls ${call}`)
       })
     played.forEach((order, at) => {
-      test(`${call} in whatever order${at > 0 ? `, ${at + 1}` : ''}`, options, () =>
-        play(routes, call, order),
-      )
+      const which = at > 0 ? `, ${at + 1}` : ''
+      test(`${call} in whatever order${which}`, options, () => play(routes, call, order))
+      if (order.field && !order.forgets)
+        test(`${call} keeps every text of its form${which}`, others, () => leaveHalfway(routes, order))
     })
   })
 }
@@ -120,8 +123,16 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   }
   const press = () => {
     const button = order.button(screen)
+    // By keyboard, so that it has the focus.
+    button?.focus()
     if (button) fireEvent.click(button)
   }
+  /** The button may be gone by now; the focus is not. */
+  const keepsFocus = () =>
+    waitFor(() => {
+      expect(document.activeElement, 'the focus').not.toBe(document.body)
+      expect(document.activeElement?.matches(':disabled'), 'the focus is where it can be used').toBe(false)
+    })
   const holds = (text: string) => {
     const field = order.field?.(screen)
     if (!order.field || order.holds?.(screen, text)) return
@@ -129,13 +140,11 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   }
   const failed = () =>
     waitFor(() => {
-      const toast = useToasts.getState().current
-      expect(toast?.kind, 'nothing failed is called done').not.toBe('success')
-      expect(
-        toast?.kind === 'error' || document.querySelector('[role="alert"]'),
-        'a failure is said',
-      ).toBeTruthy()
-      useToasts.setState({ current: null })
+      const { current, error } = useToasts.getState()
+      expect(current?.kind, 'nothing failed is called done').not.toBe('success')
+      const alerts = document.querySelectorAll('[role="alert"]:not(:empty)')
+      expect(alerts.length > 0 || error, 'a failure is said').toBeTruthy()
+      useToasts.setState({ current: null, error: null })
     })
 
   await reach()
@@ -148,9 +157,12 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   const text = type(more) ? more : first
   answer(0, offline)
   await failed()
+  await keepsFocus()
   expect(sent(), 'sent twice').toHaveLength(1)
   await reach()
   holds(text)
+  if (textsBeside(order.button(screen)).length > 0)
+    expect(order.field ?? order.forgets ?? order.besides, 'its field, for texts are kept').toBeTruthy()
   if (order.field) expect(hasUnsaved() || order.holds !== undefined, 'a reload would ask').toBe(true)
 
   // It took effect, only its answer was lost: the same again has to be the same.
@@ -175,10 +187,44 @@ async function play(routes: RouteObject[], call: CallName, order: Order): Promis
   await waitFor(() =>
     order.done ? order.done(screen) : expect(useToasts.getState().current?.kind).toBe('success'),
   )
+  await keepsFocus()
   // A message that waits elsewhere leaves its field free for the next one.
   if (order.holds) holds(text)
   else await waitFor(() => expect(hasUnsaved(), 'nothing is left unsaved').toBe(false))
   expect(sent(), 'nothing is sent twice').toHaveLength(3)
+}
+
+/** Types in every field of the form, leaves the page halfway, and comes back. */
+async function leaveHalfway(routes: RouteObject[], order: Order): Promise<void> {
+  const { path, user, server = {} } = order
+  const screen = renderRoute(routes, { path, server, ...(user && { user }) })
+  const fields = async () => {
+    if (!order.button(screen)) await order.open?.(screen)
+    await waitFor(() => expect(order.button(screen), 'its button').not.toBeNull())
+    return textsBeside(order.button(screen))
+  }
+  const typed = (await fields()).map((field, at) => {
+    const text = `Yarım kalan ${at}`.slice(0, field.maxLength < 0 ? undefined : field.maxLength)
+    fireEvent.input(field, { target: { value: text } })
+    return text
+  })
+  await screen.visit('/elsewhere')
+  await screen.go(-1)
+  await fields()
+  await waitFor(async () => expect((await fields()).map(({ value }) => value)).toEqual(typed))
+}
+
+/** Fields in which a user writes in their own words. */
+const typedIn = ['textarea', 'input[type="text"]', 'input:not([type])']
+  .map(field => `${field}:not([readonly], [role="combobox"], [inputmode="numeric"], [inputmode="decimal"])`)
+  .join()
+
+/** Those of the dialog of a button, or of the form that it sends. */
+function textsBeside(button: HTMLElement | null) {
+  const around = button?.closest(
+    button.matches('[type="submit"]') ? 'form, [role="dialog"]' : '[role="dialog"]',
+  )
+  return [...(around?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn) ?? [])]
 }
 
 /** Key that identifies a repeated request for a service; a key stands for its content as well. */

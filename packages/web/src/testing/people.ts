@@ -67,7 +67,8 @@ export function someMentor({ can, ...part }: SomeMentor = {}): MentorProfile {
     averageRating: 4.5,
     reviewCount: 8,
     testimonials: { count: 8, first: 'Her sabah ne yapacağımı biliyorum.' },
-    nextFreeAt: null,
+    nextFreeAt: '2099-01-05T09:00:00.000Z',
+    nextStarts: ['2099-01-05T09:00:00.000Z'],
     answersWithinHours: null,
     reliability: null,
     isFavourite: false,
@@ -83,6 +84,7 @@ export function someMentor({ can, ...part }: SomeMentor = {}): MentorProfile {
 export const someOwnMentor = (part: SomeMentor = {}): OwnMentorProfile => ({
   ...someMentor(part),
   ...{ meetingLink: null, noticeHours: 0, bookableDays: null },
+  ...{ maxPerDay: null, maxPerWeek: null, gapMinutes: 0, backOn: null },
 })
 
 /** A review's fields that a test says. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import type { LiveEvent, User } from '@kocyolu/contracts'
 import {
+  FocusKeeper,
   type Language,
   publishLive,
   queryClient,
@@ -9,6 +10,7 @@ import {
   ThemeClass,
   Toaster,
   useAnnouncement,
+  usePageLanguage,
   usePreferences,
 } from '@kocyolu/web'
 import { AntdTheme } from '@kocyolu/web/antd'
@@ -68,9 +70,10 @@ export async function leavePage(): Promise<void> {
   await turn()
   queryClient.clear()
   closeTab()
-  useToasts.setState({ current: null })
+  useToasts.setState({ current: null, error: null })
   useAnnouncement.setState({ title: '' })
-  usePreferences.setState({ language: 'auto', theme: 'light' })
+  usePageLanguage.setState({ language: null })
+  usePreferences.setState({ language: 'auto', theme: 'light', singleKeys: false })
   vi.unstubAllGlobals()
   const complaints = servers.flatMap(server => server.complaints)
   servers = []
@@ -105,6 +108,7 @@ export function renderRoute(
   const fake = createFakeServer({
     'identity.currentUser': user ?? fail('unauthenticated'),
     'coaching.getOwnApplication': fail('not_found'),
+    'coaching.listStudentNeeds': [],
     'coaching.listSessionQuestions': [],
     'content.getFooter': { pages: [], social: [] },
     'messaging.countUnread': { count: 0, seq: 0 },
@@ -133,6 +137,7 @@ export function renderRoute(
   const screen = render(
     <QueryClientProvider client={queryClient}>
       <ThemeClass />
+      <FocusKeeper />
       <RouterProvider router={router} />
       <Toaster {...(keepsToasts && { visibleMs: 600_000 })} />
     </QueryClientProvider>,

@@ -1,3 +1,6 @@
+import { forgetLayers } from '../back/back-closes.ts'
+import { forgetUnkept } from '../browser/storage.ts'
+
 /** Leaves a browser as a new one is: nothing of a test is in it for the next, though all files of a worker share one document. */
 export function resetBrowser(): void {
   const { documentElement: root, body } = document
@@ -6,6 +9,8 @@ export function resetBrowser(): void {
   document.title = ''
   localStorage.clear()
   sessionStorage.clear()
+  forgetUnkept()
+  forgetLayers()
   for (const path of ['/', '/account']) {
     // Cookies are seen, and dropped, at the path that they belong to.
     history.replaceState(null, '', path)

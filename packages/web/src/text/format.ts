@@ -56,6 +56,11 @@ function createFormat(language: Language, zone: string) {
     const [unit, size] = unitOf(Math.abs(seconds))
     return relative.format(Math.round(seconds / size), unit)
   }
+  const soonDay = (when: When, now: When = serverNow()): string => {
+    const [then, today] = [when, now].map(one => Date.parse(calendar(new Date(one))))
+    const days = ((then ?? 0) - (today ?? 0)) / 86_400_000
+    return days < 2 ? relative.format(days, 'day') : shortDate(when)
+  }
   return {
     zone,
     /** '20 Kasım 2026', 'November 20, 2026' */
@@ -83,12 +88,10 @@ function createFormat(language: Language, zone: string) {
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     /** '3 gün önce', 'in 2 hours' */
     relative: (when: When, now: When = serverNow()) => between(when, now),
+    /** A day to come: 'bugün', 'tomorrow', '24 Kas Sal' */
+    soonDay,
     /** An hour to come: 'bugün 16:30', 'tomorrow 09:00', '24 Kas Sal 09:00' */
-    soon: (when: When, now: When = serverNow()) => {
-      const [then, today] = [when, now].map(one => Date.parse(calendar(new Date(one))))
-      const days = ((then ?? 0) - (today ?? 0)) / 86_400_000
-      return `${days < 2 ? relative.format(days, 'day') : shortDate(when)} ${time(when)}`
-    },
+    soon: (when: When, now: When = serverNow()) => `${soonDay(when, now)} ${time(when)}`,
     /** How long ago something was that has happened; a clock that runs behind does not make it lie ahead. */
     ago: (when: When, now: When = serverNow()) => {
       const [then, current] = [new Date(when).getTime(), new Date(now).getTime()]

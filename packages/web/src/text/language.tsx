@@ -1,5 +1,6 @@
 import type { Locale } from '@kocyolu/contracts'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { create } from 'zustand'
 import { useChosenLanguage } from '../preferences/preferences.ts'
 import { defaultLanguage } from '../site/site.ts'
 
@@ -7,6 +8,12 @@ export type Language = 'tr' | 'en'
 
 /** The language that surrounds a component when the preference is `auto`. */
 const RegionContext = createContext<Language>('tr')
+
+/** Whether a component is within a region already. */
+const WithinContext = createContext(false)
+
+/** The language of the page's own region; null where it has none. */
+export const usePageLanguage = create<{ language: Language | null }>(() => ({ language: null }))
 
 /** Wrapper of a region's content when the component library is in use. */
 export const RegionDecorator = createContext<ComponentType<{
@@ -46,11 +53,18 @@ interface Props {
 export function Area({ language, children }: Props) {
   const Decorator = useContext(RegionDecorator)
   const spoken = resolveLanguage(useChosenLanguage(), language)
+  const isWithin = useContext(WithinContext)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isWithin && region.current?.closest('main')) usePageLanguage.setState({ language: spoken })
+  }, [isWithin, spoken])
   return (
-    <RegionContext value={language}>
-      <div lang={spoken} data-region style={{ display: 'contents' }}>
-        {Decorator ? <Decorator language={spoken}>{children}</Decorator> : children}
-      </div>
-    </RegionContext>
+    <WithinContext value>
+      <RegionContext value={language}>
+        <div ref={region} lang={spoken} data-region style={{ display: 'contents' }}>
+          {Decorator ? <Decorator language={spoken}>{children}</Decorator> : children}
+        </div>
+      </RegionContext>
+    </WithinContext>
   )
 }

@@ -59,6 +59,23 @@ test('a failure in a dialog is announced at once, in the language of the dialog'
   expect(screen.getByText('Silinemedi').closest('[lang]')).toHaveAttribute('lang', 'tr')
 })
 
+test('an error stays until it is closed, also behind what is said meanwhile', () => {
+  vi.useFakeTimers()
+  const screen = renderRoute(routes, { path: '/', keepsToasts: false })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  act(() => void toast.error('Kaydedilemedi', ['İlk satır', 'İkinci satır']))
+  pass(60_000)
+  expect(screen.getByRole('alert')).toHaveTextContent('İkinci satır')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(screen.queryByText('Kaydedilemedi')).toBeNull()
+  pass(5_100)
+  expect(screen.queryByText('Session updated')).toBeNull()
+  expect(screen.getByText('Kaydedilemedi')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^(Dismiss|Bildirimi)/ }))
+  expect(screen.queryByText('Kaydedilemedi')).toBeNull()
+})
+
 test('a toast stays while it is read, and the next one goes away by itself again', () => {
   vi.useFakeTimers()
   const screen = renderRoute(routes, { path: '/', keepsToasts: false })

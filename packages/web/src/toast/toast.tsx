@@ -7,19 +7,21 @@ import styles from './toast.module.css'
 
 const usualMs = 5_000
 
-/** Renders the current toast until its time is over; once per page. */
+/** Renders the current toast, and an error when that is over, until it is closed; once per page. */
 export function Toaster({ visibleMs = usualMs }: { visibleMs?: number }) {
-  const { current, dismiss } = useToasts()
-  const card = current && (
-    <Area key={current.id} language={current.language}>
-      <Card toast={current} visibleMs={visibleMs} onClose={() => dismiss(current.id)} />
+  const { current, error, wasCovered, dismiss } = useToasts()
+  const shown = current ?? error
+  const card = shown && (
+    <Area key={shown.id} language={shown.language}>
+      <Card toast={shown} visibleMs={visibleMs} onClose={() => dismiss(shown.id)} />
     </Area>
   )
-  const isError = current?.kind === 'error'
+  const isError = shown?.kind === 'error'
   return (
     <>
       <div role="status">{!isError && card}</div>
-      {isError && <div role="alert">{card}</div>}
+      {/* One that comes back was announced before. */}
+      {isError && <div role={wasCovered ? undefined : 'alert'}>{card}</div>}
     </>
   )
 }
@@ -31,16 +33,16 @@ function raise(card: HTMLElement | null): void {
   card.showPopover()
 }
 
-/** Goes away by itself, but not while the pointer or the focus is on it. */
+/** Goes away by itself unless it is an error, but not while the pointer or the focus is on it. */
 function Card({ toast, visibleMs, onClose }: { toast: Toast; visibleMs: number; onClose: () => void }) {
   const t = useText()
   const dismiss = useToasts(state => state.dismiss)
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || toast.kind === 'error') return
     const timer = setTimeout(() => dismiss(toast.id), visibleMs)
     return () => clearTimeout(timer)
-  }, [held, toast.id, visibleMs, dismiss])
+  }, [held, toast.id, toast.kind, visibleMs, dismiss])
   return (
     <Notice
       ref={raise}
@@ -55,7 +57,9 @@ function Card({ toast, visibleMs, onClose }: { toast: Toast; visibleMs: number; 
     >
       <div className={styles.words} lang={toast.language}>
         <p className={styles.title}>{toast.title}</p>
-        {toast.text && <p>{toast.text}</p>}
+        {toast.text.map(line => (
+          <p key={line}>{line}</p>
+        ))}
         {toast.action && <a href={toast.action.href}>{toast.action.label}</a>}
       </div>
     </Notice>
@@ -71,29 +75,58 @@ export interface Toast {
   id: number
   kind: 'success' | 'error' | 'info'
   title: string
-  text: string | undefined
+  text: readonly string[]
   action: ToastAction | undefined
   language: Language
 }
 
 interface Shown {
+  /** Passes by itself. */
   current: Toast | null
-  show: (toast: Omit<Toast, 'id'>) => void
+  /** Stays until it is closed; what passes covers it meanwhile. */
+  error: Toast | null
+  wasCovered: boolean
+  show: (toast: Omit<Toast, 'id'>) => number
   dismiss: (id: number) => void
 }
 
-/** The one toast that is visible: a new one takes the place of the old one. */
+let newest = 0
+
+/** At most one toast is visible: a new one takes the place of the old one. */
 export const useToasts = create<Shown>()(set => ({
   current: null,
-  show: toast => set(({ current }) => ({ current: { ...toast, id: (current?.id ?? 0) + 1 } })),
-  dismiss: id => set(({ current }) => (current?.id === id ? { current: null } : {})),
+  error: null,
+  wasCovered: false,
+  show: toast => {
+    const next = { ...toast, id: ++newest }
+    if (toast.kind === 'error') set({ current: null, error: next, wasCovered: false })
+    else set({ current: next, wasCovered: true })
+    return next.id
+  },
+  dismiss: id =>
+    set(({ current, error }) => ({
+      ...(current?.id === id && { current: null }),
+      ...(error?.id === id && { error: null }),
+    })),
 }))
 
-const show = (kind: Toast['kind']) => (title: string, text?: string, action?: ToastAction) =>
-  useToasts.getState().show({ kind, title, text, action, language: languageInUse() })
+type Text = string | readonly string[]
 
-/** Shows a toast, for five seconds, in the language of the region that the person is using. */
-export const toast = { success: show('success'), error: show('error'), info: show('info') }
+const show = (kind: Toast['kind']) => (title: string, text?: Text, action?: ToastAction) => {
+  const lines = [text ?? []].flat()
+  return useToasts.getState().show({ kind, title, text: lines, action, language: languageInUse() })
+}
+
+/**
+ * Shows a toast in the language of the region that the person is using: for five seconds, an error until it is closed.
+ * `end` takes one away that is true no longer.
+ */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  end: (id: number): void => useToasts.getState().dismiss(id),
+}
 
 type Props = ComponentProps<'div'> & { closeLabel: string; onClose: () => void }
 

@@ -15,11 +15,22 @@ type Props = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy' | 'aria-disabled'> & {
     /** Its action is on its way: it shows so, does nothing meanwhile and keeps the focus, which `disabled` would drop. */
     isBusy?: boolean
+    /** There is nothing to do for it now: it keeps the focus, too. */
+    isIdle?: boolean
   }
 
 /** A button that needs no component library. */
-export function Button({ variant, size, className, isBusy = false, onClick, ...rest }: Props) {
-  const state = isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: prevent }
+export function Button({
+  variant,
+  size,
+  className,
+  isBusy = false,
+  isIdle = false,
+  onClick,
+  ...rest
+}: Props) {
+  const isOff = isBusy || isIdle
+  const state = isOff && { 'aria-busy': isBusy, 'aria-disabled': true, onClick: prevent }
   return (
     <button
       type="button"

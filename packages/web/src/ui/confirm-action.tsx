@@ -4,6 +4,7 @@ import { useErrorText } from '../text/use-error-text.ts'
 import { toast } from '../toast/toast.tsx'
 import { Button } from './button.tsx'
 import { lazyComponent } from './lazy-component.tsx'
+import { useIsShown } from './use-is-shown.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
 
@@ -27,7 +28,7 @@ type Props = {
   call: () => Promise<unknown>
   /** Toast once it is done. */
   done?: string
-  /** Toast when it failed, and its text if not the error's; without it the dialog stays and shows the error. */
+  /** Words of the dialog when it failed, before the error's own text or another one. */
   failed?: string
   why?: string
   /** Runs when the dialog is closed: from then on anything beside it can take the focus. */
@@ -55,6 +56,7 @@ export function ConfirmAction(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isCalling, setCalling] = useState(false)
   const [error, setError] = useState('')
+  const isShown = useIsShown()
   const busy = isCalling || isBusy === true
   const close = () =>
     flushSync(() => {
@@ -72,9 +74,9 @@ export function ConfirmAction(props: Props) {
       if (done) toast.success(done)
       onDone?.()
     } catch (reason) {
-      if (!failed) return setError(errorText(reason))
-      close()
-      toast.error(failed, why ?? errorText(reason))
+      const text = why ?? errorText(reason)
+      if (isShown.current) setError(text)
+      else toast.error(failed ?? text, failed && text)
     } finally {
       setCalling(false)
     }
@@ -90,7 +92,13 @@ export function ConfirmAction(props: Props) {
         {...dialog}
         open={open ?? isOpen}
         busy={busy}
-        error={error}
+        error={
+          error && (
+            <>
+              {failed && <strong>{failed}</strong>} {error}
+            </>
+          )
+        }
         onConfirm={() => void confirm()}
         onClose={close}
       />

@@ -1,6 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
+import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.tsx'
 import { Button } from './button.tsx'
 
@@ -14,11 +15,20 @@ type Props = {
 
 /** End of a long list: its next part, until there is none. */
 export function ShowMore({ list, className, type = 'button', children }: Props) {
+  const t = useText()
   const errorText = useErrorText()
+  const [wasPressed, setPressed] = useState(false)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  if (!hasNextPage) return null
+  // The text takes the place, and the focus, of the button.
+  if (!hasNextPage)
+    return wasPressed ? (
+      <p tabIndex={-1} className="soft small">
+        {t('list.end')}
+      </p>
+    ) : null
   const more = async (event: MouseEvent) => {
     event.preventDefault()
+    setPressed(true)
     const { error, isFetchNextPageError } = await fetchNextPage({ cancelRefetch: false })
     if (isFetchNextPageError) toast.error(errorText(error))
   }

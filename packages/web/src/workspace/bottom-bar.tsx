@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../text/web-text.ts'
 import styles from './bottom-bar.module.css'
 import { LinkCount } from './link-marks.tsx'
 import { Sheet } from './more-menu.tsx'
-import { SidebarItems, SignOutLink, useSidebarLinks } from './sidebar-links.tsx'
+import { SidebarItems, SignOut, useSidebarLinks } from './sidebar-links.tsx'
+import { useText } from './texts.ts'
 
 /** The sidebar of a phone: the links that remotes put into the bar at the bottom of the screen, the others and the way out in a sheet. */
 export function BottomBar() {
@@ -40,7 +40,7 @@ export function BottomBar() {
         <Sheet name={t('bottomBar.more')} beside={button} onClose={close}>
           <SidebarItems links={rest} className={styles.entry} />
           <li>
-            <SignOutLink which={which} className={styles.entry} />
+            <SignOut which={which} className={styles.entry} />
           </li>
         </Sheet>
       )}

@@ -24,8 +24,8 @@ import {
 import { lazy, Suspense } from 'react'
 import { sessionCountsQuery, useUnreadMessages } from '../live/counts.ts'
 import { useSession } from '../session/current-user.ts'
-import { useText } from '../text/web-text.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
+import { useText } from './texts.ts'
 
 const counts = { unreadMessages: useUnreadMessages, pendingRequests: usePendingRequests }
 

@@ -1,17 +1,22 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '../text/web-text.ts'
+import { useBackCloses } from '../back/back-closes.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import styles from './more-menu.module.css'
+import { useText } from './texts.ts'
 
 type Props = {
   /** Of what more may be done. */
   of: string
   acts: readonly Act[]
+  /** Ids of acts that stand beside it from 768 px on. */
+  beside?: readonly string[]
 }
 
+const narrow = '(max-width: 767px)'
+
 /** Further actions, behind three dots: a list beside them, a sheet from below on a phone. */
-export function MoreMenu({ of, acts }: Props) {
+export function MoreMenu({ of, acts, beside = [] }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -21,6 +26,8 @@ export function MoreMenu({ of, acts }: Props) {
     button.current?.focus({ preventScroll: true })
   }
   if (acts.length === 0) return null
+  const others = acts.filter(act => !beside.includes(act.id))
+  const shown = open && matchMedia(narrow).matches ? acts : others
   const name = t('more', { of })
   return (
     <>
@@ -28,6 +35,7 @@ export function MoreMenu({ of, acts }: Props) {
         ref={button}
         type="button"
         className={styles.dots}
+        data-narrow={others.length === 0 || undefined}
         data-tip={t('moreTip')}
         aria-label={name}
         aria-haspopup="dialog"
@@ -38,7 +46,7 @@ export function MoreMenu({ of, acts }: Props) {
       </button>
       {open && (
         <Sheet name={name} beside={button} onClose={close}>
-          {acts.map(act => (
+          {shown.map(act => (
             <li key={act.id}>
               <ActButton act={act} variant="quiet" className={act.isAlert ? styles.alert : undefined} />
             </li>
@@ -70,6 +78,7 @@ export function Sheet({ name, children, beside, onClose }: SheetProps) {
     dialog.current?.close()
     onClose()
   }
+  useBackCloses(true, close)
   useEffect(() => {
     // A scroll that began before the tap still goes on: it shall not close what the tap opened.
     const follow = () => place(dialog.current, beside.current)
@@ -81,7 +90,10 @@ export function Sheet({ name, children, beside, onClose }: SheetProps) {
     }
   }, [beside])
   const onClick = ({ target }: MouseEvent) => {
-    if (target === dialog.current || (target instanceof Element && target.closest('a, button'))) close()
+    if (!(target instanceof Element)) return
+    // A form that is gone is not sent; sent, it leaves the page.
+    const isChoice = target.closest('a, button') && !target.closest('form')
+    if (target === dialog.current || isChoice) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses what is in it, and Escape closes it

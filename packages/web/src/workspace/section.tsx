@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useScrollToHash } from '../address/address.tsx'
 import styles from './section.module.css'
 
@@ -12,13 +12,11 @@ type Props = {
   layout?: 'beside' | 'compact'
   /** How many short fields are beside each other where there is room. */
   columns?: 2 | 3
-  /** For a title that takes the focus. */
-  titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** A part of a page under its title. */
-export function Section({ title, lead, action, hash, layout, columns, titleRef, children }: Props) {
+export function Section({ title, lead, action, hash, layout, columns, children }: Props) {
   const titleId = useId()
   return (
     <section
@@ -29,9 +27,7 @@ export function Section({ title, lead, action, hash, layout, columns, titleRef, 
     >
       <div className={styles.head}>
         <div>
-          <h2 id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           {lead && <p>{lead}</p>}
         </div>
         {action}

@@ -4,9 +4,9 @@ import { Link, matchPath, useLocation } from 'react-router-dom'
 import { forgetTypedOnLeaving } from '../drafts/use-draft.ts'
 import { useSession } from '../session/current-user.ts'
 import { useLanguage } from '../text/language.tsx'
-import { useText } from '../text/web-text.ts'
 import { type SidebarLink, Sidebars } from '../ui/sidebars.ts'
 import { LinkCount, LinkIcon } from './link-marks.tsx'
+import { useText } from './texts.ts'
 
 type Place = SidebarLink & { isCurrent: boolean }
 type Which = 'own' | 'admin'
@@ -45,12 +45,14 @@ export function SidebarItems({ links, className }: { links: readonly Place[]; cl
 }
 
 /** The way out, below the links. */
-export function SignOutLink({ which, className }: { which: Which; className?: string }) {
+export function SignOut({ which, className }: { which: Which; className?: string }) {
   const t = useText()
   return (
-    <a href="/api/logout" className={className} onClick={() => forgetTypedOnLeaving()}>
-      <LogOut aria-hidden="true" size={18} />
-      {t(`sidebar.${which}.signOut`)}
-    </a>
+    <form method="post" action="/api/logout" onSubmit={() => forgetTypedOnLeaving()}>
+      <button type="submit" className={className}>
+        <LogOut aria-hidden="true" size={18} />
+        {t(`sidebar.${which}.signOut`)}
+      </button>
+    </form>
   )
 }

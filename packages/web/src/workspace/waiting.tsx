@@ -6,8 +6,8 @@ import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { defineTexts } from '../text/define-texts.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
-import en from './locales/en.json' with { type: 'json' }
-import tr from './locales/tr.json' with { type: 'json' }
+import en from './waiting/locales/en.json' with { type: 'json' }
+import tr from './waiting/locales/tr.json' with { type: 'json' }
 import { waitingReportsQuery } from './waiting-reports-query.ts'
 
 const useText = defineTexts({ tr, en })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../session/current-user.ts'
 import { useFormat } from '../text/format.ts'
-import { useText } from '../text/web-text.ts'
 import { Tile } from '../ui/tile.tsx'
-import { SidebarItems, SignOutLink, useSidebarLinks } from './sidebar-links.tsx'
+import { SidebarItems, SignOut, useSidebarLinks } from './sidebar-links.tsx'
+import { useText } from './texts.ts'
 import styles from './workspace.module.css'
 
 interface Props {
@@ -23,6 +23,7 @@ export function Workspace({ title, lead, actions, children }: Props) {
       <Sidebar />
       <div className={styles.content}>
         <LeavingNotice />
+        <ConsentNotice />
         {title && (
           <header className={styles.header}>
             <div className={styles.tiles}>
@@ -55,6 +56,19 @@ function LeavingNotice() {
   )
 }
 
+/** Shows a user whose accepted texts have changed where the differences are, until they accept them. */
+function ConsentNotice() {
+  const t = useText()
+  const { pathname } = useLocation()
+  if (!useSession().user?.consentDue) return null
+  return (
+    <p role="note" className={styles.notice}>
+      {t('consent.text')}{' '}
+      <a href={`/account/changes?${new URLSearchParams({ returnTo: pathname })}`}>{t('consent.look')}</a>
+    </p>
+  )
+}
+
 /** The places of a signed-in person, the current one marked, and the way out. On a phone `BottomBar` takes its place. */
 function Sidebar() {
   const t = useText()
@@ -64,7 +78,7 @@ function Sidebar() {
       <ul>
         <SidebarItems links={links} />
         <li className={styles.out}>
-          <SignOutLink which={which} />
+          <SignOut which={which} />
         </li>
       </ul>
     </nav>

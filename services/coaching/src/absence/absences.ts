@@ -9,11 +9,13 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
 import { AbsenceClaim } from '../db/session.entities.ts'
-import { type LockedSession, lockSession, lockSessions } from '../proposals/proposals.ts'
+import { lockOwnSession } from '../proposals/proposals.ts'
 import type { Deps } from '../service.ts'
 import { sideTowards } from '../sessions/change-sessions.ts'
+import { type LockedSession, lockSession, lockSessions } from '../sessions/lock-sessions.ts'
 import { factOfRow, readSession, readSessionForAdmin } from '../sessions/select-sessions.ts'
 import { isOpen, maySayAbsent, objectable, objectUntil } from '../sessions/session-absences.ts'
+import { dueMax, eachDue } from '../sweeps/each-due.ts'
 
 type Change = EventPayload<'session.absence_changed'>['absence']['change']
 
@@ -54,13 +56,13 @@ function changeClaims(
   change: (deps: Deps, held: Held) => void,
 ): Promise<SessionView> {
   return inTransaction(deps, async deps => {
-    const { session, side } = await lockSession(deps.em, caller, id, [])
+    const { session, side } = await lockOwnSession(deps.em, caller, id, [])
     const claims = await deps.em.find(AbsenceClaim, { sessionId: id })
     const now = deps.clock.now()
     const own = claims.find(({ saidBy }) => saidBy === side)
     change(deps, { session, side, own, other: claims.find(({ saidBy }) => saidBy !== side), now })
     await deps.em.flush()
-    return readSession(deps.em, caller, id, now)
+    return readSession(deps, caller, id, now)
   })
 }
 
@@ -117,7 +119,7 @@ export async function decideAbsence(
 ): Promise<SessionView> {
   return inTransaction(deps, async deps => {
     const { em } = deps
-    const [session] = await lockSessions(em, [id])
+    const session = await lockSession(em, id)
     if (!session) throw new AppError('not_found')
     // Admins cannot decide about themselves.
     if (sideTowards(caller, session) !== 'admin') throw new AppError('forbidden')
@@ -135,50 +137,30 @@ export async function decideAbsence(
       emit(deps, 'session.absence_changed', absenceFact(session, claim, state))
       await em.flush()
     }
-    return readSessionForAdmin(em, caller, id, deps.clock.now())
+    return readSessionForAdmin(deps, caller, id, deps.clock.now())
   })
 }
-
-const batchSize = 100
 
 /** A claim without an objection in time becomes final; visitors see the coach's new reliability at once. */
 export async function sweepAbsences(deps: Deps): Promise<void> {
   const saidAt = { $lte: new Date(deps.clock.now().getTime() - limits.objectionHours * 3_600_000) }
   const unanswered = { state: 'said' as const, saidAt }
-  let lastId = 0
   let isChanged = false
-  for (;;) {
-    const last = await inTransaction(deps, async deps => {
-      const { em } = deps
-      const found = await em.find(
-        AbsenceClaim,
-        { ...unanswered, sessionId: { $gt: lastId } },
-        { orderBy: { sessionId: 'asc' }, limit: batchSize },
-      )
-      if (found.length === 0) return undefined
-      // A claim that another process has locked is that process's to handle.
-      const sessions = await lockSessions(em, [...new Set(found.map(one => one.sessionId))], {
-        skipLocked: true,
-      })
-      const byId = new Map(sessions.map(session => [session.id, session]))
-      const ids = [...byId.keys()]
-      // Read again under the lock.
-      const claims = await em.find(
-        AbsenceClaim,
-        { ...unanswered, sessionId: { $in: ids } },
-        { refresh: true },
-      )
-      for (const claim of claims) {
-        const session = byId.get(claim.sessionId)
-        if (!session) continue
-        Object.assign(claim, { state: 'stands', decidedBy: 'time' })
-        emit(deps, 'session.absence_changed', absenceFact(session, claim, 'stands'))
-        isChanged = true
-      }
-      return found.length < batchSize ? undefined : found.at(-1)?.sessionId
-    })
-    if (last === undefined) break
-    lastId = last
-  }
+  const due = await deps.em.find(AbsenceClaim, unanswered, { fields: ['sessionId'], limit: dueMax })
+  const ids = [...new Set(due.map(one => one.sessionId))]
+  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, ids) => {
+    // A claim that another process has locked is that process's to handle.
+    const sessions = await lockSessions(deps.em, ids, { skipLocked: true })
+    const byId = new Map(sessions.map(session => [session.id, session]))
+    // Read again under the lock.
+    const claims = await deps.em.find(AbsenceClaim, { ...unanswered, sessionId: { $in: [...byId.keys()] } })
+    for (const claim of claims) {
+      const session = byId.get(claim.sessionId)
+      if (!session) continue
+      Object.assign(claim, { state: 'stands', decidedBy: 'time' })
+      emit(deps, 'session.absence_changed', absenceFact(session, claim, 'stands'))
+      isChanged = true
+    }
+  })
   if (isChanged) await deps.purges.purge()
 }

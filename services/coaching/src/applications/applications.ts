@@ -1,10 +1,11 @@
-import type {
-  AskedPart,
-  Caller,
-  DecideApplication,
-  EventPayload,
-  OwnApplication,
-  ProofPart,
+import {
+  type AskedPart,
+  type Caller,
+  conductVersion,
+  type DecideApplication,
+  type EventPayload,
+  type OwnApplication,
+  type ProofPart,
 } from '@kocyolu/contracts'
 import {
   AppError,
@@ -21,6 +22,7 @@ import { sql } from 'kysely'
 import { Application, ApplicationProof, MentorProfile } from '../db/coach.entities.ts'
 import { findProfilePiece, mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
+import { publishApproval } from './approval.ts'
 
 type Profile = { id: number; userId: string }
 
@@ -56,7 +58,8 @@ export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Pr
   const db = em.getKysely()
   const profile = await db
     .selectFrom('mentor_profiles')
-    .select(['id', 'approval', 'rank_proved', 'university_proved'])
+    .select(['id', 'approval', 'rank_proved', 'university_proved', 'conduct_version', 'conduct_accepted_at'])
+    .select(mayLeave.as('mayLeave'))
     .where('user_id', '=', caller.id)
     .executeTakeFirstOrThrow(notFound)
   const all = await db
@@ -84,8 +87,32 @@ export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Pr
     proofs: await listProofs({ em }, profile.id),
     codeSentTo: code?.email ?? null,
     last: last ? decidedView(last) : null,
+    mayLeave: profile.mayLeave,
+    conduct: { version: conductVersion, acceptedAt: conductAcceptedAt(profile) },
   }
 }
+
+type Conduct = { conduct_version: string | null; conduct_accepted_at: Date | null }
+
+/** When the rules of conduct in force were accepted. */
+export const conductAcceptedAt = (profile: Conduct): string | null =>
+  profile.conduct_version === conductVersion ? (profile.conduct_accepted_at?.toISOString() ?? null) : null
+
+/** Keeps that the caller has accepted the rules of conduct, in the version that they were shown. */
+export async function acceptConduct(deps: Deps, caller: Caller, version: string): Promise<OwnApplication> {
+  if (version !== conductVersion) throw new AppError('conflict')
+  await inTransaction(deps, async deps => {
+    const profile = await lockOwnProfile(deps, caller)
+    if (profile.conductVersion === version) return
+    Object.assign(profile, { conductVersion: version, conductAcceptedAt: deps.clock.now() })
+    await touchApplication(deps, profile.id)
+  })
+  return getOwnApplication(deps, caller)
+}
+
+/** A profile in which no session was ever requested, and that no admin has hidden, refused or marked. */
+export const mayLeave = sql<boolean>`(not hidden and mark is null and approval <> 'refused'
+  and not exists (select from mentor_sessions session where session.mentor_profile_id = mentor_profiles.id))`
 
 type Decided = {
   decision: 'approved' | 'returned' | 'refused' | null
@@ -99,16 +126,21 @@ export function decidedView({ decision, reason, decided_at }: Decided) {
 }
 
 /** Evidence of a coach, without the files. */
-export async function listProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: number) {
+export async function listProofs(
+  { em }: Pick<Deps, 'em'>,
+  mentorProfileId: number,
+  { forAdmin = false } = {},
+) {
   const rows = await em
     .getKysely()
     .selectFrom('application_proofs')
-    .select(['part', 'kind', 'detail', 'given_at'])
+    .select(['part', 'kind', 'detail', 'given_at', 'used_by_other'])
     .where('mentor_profile_id', '=', mentorProfileId)
     .orderBy('part')
     .execute()
-  return rows.map(({ part, kind, detail, given_at }) => {
-    return { part, kind, detail, givenAt: given_at.toISOString() }
+  return rows.map(({ part, kind, detail, given_at, used_by_other }) => {
+    const usedByOther = forAdmin && used_by_other
+    return { part, kind, detail, givenAt: given_at.toISOString(), ...(usedByOther && { usedByOther }) }
   })
 }
 
@@ -116,8 +148,22 @@ export async function listProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: numb
 export const lockOwnProfile = (deps: Pick<Deps, 'em'>, caller: Caller) =>
   lockRow(deps, MentorProfile, { userId: caller.id })
 
+/** Refuses who is known to be under eighteen: a coach meets minors alone. */
+export async function refuseMinor({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+  const { rows } = await sql`select from people where user_id = ${userId}::uuid and minor`.execute(
+    em.getKysely(),
+  )
+  if (rows.length > 0) throw new AppError('mentor.underage')
+}
+
+/** Whether the caller's address still has to be proved. */
+export const isUnproved = ({ config }: Pick<Deps, 'config'>, caller: Caller): boolean =>
+  config.authRequireVerifiedEmail && !caller.emailVerified
+
 /** Has the caller's profile looked at. */
 export async function submitApplication(deps: Deps, caller: Caller): Promise<OwnApplication> {
+  if (isUnproved(deps, caller)) throw new AppError('account.email_unverified')
+  await refuseMinor(deps, caller.id)
   await inTransaction(deps, async deps => {
     const profile = await lockOwnProfile(deps, caller)
     if (profile.approval === 'submitted') return
@@ -126,6 +172,8 @@ export async function submitApplication(deps: Deps, caller: Caller): Promise<Own
     const isOpen = deps.config.coachApproval === 'open'
     profile.approval = isOpen ? 'approved' : 'submitted'
     if (!isOpen) await openApplication(deps, profile, ['profile'])
+    await deps.em.flush()
+    await publishApproval(deps, profile.id)
   })
   return getOwnApplication(deps, caller)
 }
@@ -169,20 +217,30 @@ export function decideApplication(
     if (application.revision !== decided.revision) throw new AppError('application.changed')
     if (profile.userId === caller.id) throw new AppError('report.own')
     const { decision, reason } = decided
-    const inPart = profile.approval === 'approved'
-    if (inPart && decision === 'refused')
+    if (decision === 'approved') {
+      await refuseMinor(deps, profile.userId)
+      if (profile.approval !== 'approved' && profile.conductVersion !== conductVersion)
+        throw new AppError('application.conduct')
+    }
+    const isRenamed = application.asks.includes('name')
+    // Sent back under a name that does not hold, a coach is approved no longer.
+    const inPart = profile.approval === 'approved' && !(decision === 'returned' && isRenamed)
+    if (profile.approval === 'approved' && decision === 'refused')
       throw invalidField('decision', 'An approved coach is refused by moderation')
 
     const proofs = await em.find(ApplicationProof, { mentorProfileId: profile.id }, { fields: ['part'] })
     const holds = provedParts(application.asks, decided)
     for (const part of holds)
       if (!proofs.some(proof => proof.part === part)) throw invalidField(`${part}Proved`, 'There is no proof')
-    if (holds.includes('rank')) profile.rankProved = true
-    if (holds.includes('university')) profile.universityProved = true
-    Object.assign(application, { decision, reason, decidedAt: clock.now() })
+    const now = clock.now()
+    if (holds.includes('rank')) Object.assign(profile, { rankProved: true, rankProvedAt: now })
+    if (holds.includes('university'))
+      Object.assign(profile, { universityProved: true, universityProvedAt: now })
+    Object.assign(application, { decision, reason, decidedAt: now })
     if (!inPart) profile.approval = decision
-    profile.updatedAt = clock.now()
+    profile.updatedAt = now
     await em.flush()
+    await publishApproval(deps, profile.id)
     await em.nativeDelete(ApplicationProof, { mentorProfileId: profile.id })
 
     const subject = { id: profile.id, name: await mentorName(em, profile.id) }

@@ -19,11 +19,12 @@ import {
   openApplication,
   touchApplication,
 } from './applications.ts'
+import { type Evidence, isUsedByOther } from './used-proofs.ts'
 
 /** The longer edge of a picture as it is kept: a page of print can be read. */
 const keptEdge = 2400
 
-type GivenProof = { kind: ProofKind; detail?: string; bytes?: Uint8Array }
+type GivenProof = { kind: ProofKind; detail?: string; bytes?: Uint8Array; evidence: Evidence }
 
 /** Takes a picture or a PDF. Nothing is worked on for who has no profile that can be proved. */
 export async function uploadProof(
@@ -38,7 +39,7 @@ export async function uploadProof(
   const kind = kindOf(file)
   if (!kind) throw new AppError('attachment.type')
   const bytes = kind === 'document' ? file : await wholePicture(file, caller)
-  return giveProof(deps, caller, part, { kind, bytes })
+  return giveProof(deps, caller, part, { kind, bytes, evidence: file })
 }
 
 async function wholePicture(file: Uint8Array, caller: Caller): Promise<Uint8Array> {
@@ -53,13 +54,16 @@ export async function giveProof(
   deps: Deps,
   caller: Caller,
   part: ProofPart,
-  { kind, detail, bytes }: GivenProof,
+  { kind, detail, bytes, evidence }: GivenProof,
 ): Promise<OwnApplication> {
   await inTransaction(deps, async deps => {
     const profile = await lockOwnProfile(deps, caller)
     if (profile.approval === 'refused') throw new AppError('application.closed')
+    const used = await isUsedByOther(deps, { part, mentorProfileId: profile.id, evidence })
+    // Who reads a mailbox is one person; of a document or a code an admin decides.
+    if (used && kind === 'mail') throw new AppError('application.code_used')
     const kept = {
-      ...{ kind, detail: detail ?? null, given_at: deps.clock.now() },
+      ...{ kind, detail: detail ?? null, given_at: deps.clock.now(), used_by_other: used },
       bytes: bytes ? Buffer.from(bytes) : null,
     }
     await deps.em
@@ -121,7 +125,13 @@ export async function readProof(
 export async function forgetProofs({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   const db = em.getKysely()
   const before = new Date(clock.now().getTime() - limits.proofDays * 86_400_000)
-  await db.deleteFrom('application_proofs').where('given_at', '<', before).execute()
+  const gone = await db
+    .deleteFrom('application_proofs')
+    .where('given_at', '<', before)
+    .returning('mentor_profile_id')
+    .execute()
+  // A decision is not made from a proof that was seen and is gone.
+  for (const { mentor_profile_id } of gone) await touchApplication({ em }, mentor_profile_id)
   await db.deleteFrom('university_codes').where('ends_at', '<', clock.now()).execute()
 }
 
@@ -162,7 +172,9 @@ export async function checkUniversityCode(
     .executeTakeFirst()
   if (!found || !isMailedCode(deps.config.sessionKeys, found.code_id, given))
     throw new AppError('application.code')
-  const application = await giveProof(deps, caller, 'university', { kind: 'mail', detail: found.email })
+  const application = await giveProof(deps, caller, 'university', {
+    ...{ kind: 'mail', detail: found.email, evidence: found.email },
+  })
   await deps.em.getKysely().deleteFrom('university_codes').where('code_id', '=', found.code_id).execute()
   return { ...application, codeSentTo: null }
 }

@@ -1,9 +1,14 @@
-import type { ApplicationDetail, Application as ApplicationView, ListOf } from '@kocyolu/contracts'
+import type {
+  ApplicantMark,
+  ApplicationDetail,
+  Application as ApplicationView,
+  ListOf,
+} from '@kocyolu/contracts'
 import { keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
-import { decidedView, listProofs } from './applications.ts'
+import { conductAcceptedAt, decidedView, listProofs } from './applications.ts'
 
 const selectWaiting = ({ em }: Pick<Deps, 'em'>) =>
   em
@@ -72,7 +77,10 @@ export async function getApplication(deps: Deps, id: number): Promise<Applicatio
       'mentor.university',
       'mentor.ranking_yks',
       'mentor.ranking_year',
+      'mentor.conduct_version',
+      'mentor.conduct_accepted_at',
     ])
+    .select(sql<ApplicantMark | null>`mentor.mark`.as('mark'))
     .where('application.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const earlier = await deps.em
@@ -91,7 +99,9 @@ export async function getApplication(deps: Deps, id: number): Promise<Applicatio
     university: row.university,
     rankingYKS: row.ranking_yks,
     rankingYear: row.ranking_year,
-    proofs: await listProofs(deps, row.mentor_profile_id),
+    proofs: await listProofs(deps, row.mentor_profile_id, { forAdmin: true }),
     earlier: earlier.map(decidedView),
+    mark: row.mark,
+    conductAcceptedAt: conductAcceptedAt(row),
   }
 }

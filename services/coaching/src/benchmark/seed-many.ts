@@ -1,5 +1,6 @@
 import { expertiseCategories, majors, universities } from '@kocyolu/contracts'
 import { sql } from 'kysely'
+import { writeAllFreeHours } from '../free-hours/write-free-hours.ts'
 import type { CoachingEm } from '../service.ts'
 
 const firstNames = 'Ali,Ayşe,Çağla,Deniz,Ece,Elif,Emre,Fatma,Gökçe,Işık,İrem,Kerem,Mert,Ömer,Şule,Zeynep'
@@ -20,6 +21,7 @@ export async function seedMany(
   sessions: number,
 ): Promise<void> {
   await em.transactional(async em => fill(em, coaches, reviews, sessions))
+  await writeAllFreeHours(em, new Date())
   await sql`vacuum (analyze)`.execute(em.getKysely())
 }
 

@@ -41,6 +41,13 @@ export const MentorProfile = defineEntity({
     noticeHours: p.integer().default(0),
     /** How many days ahead; null is without an end. */
     bookableDays: p.integer().nullable(),
+    /** How many sessions at most; null is any number. */
+    maxPerDay: p.smallint().nullable(),
+    maxPerWeek: p.smallint().nullable(),
+    /** Between two sessions. */
+    gapMinutes: p.smallint().default(0),
+    /** On a break until this day of the coach's calendar; one that has passed ended it. */
+    backOn: p.text().nullable(),
     timeZone: p.text().default('Europe/Istanbul'),
     examType: p.enum(ExamType.options).nullable(),
     rankingYKS: p.integer().fieldName('ranking_yks').nullable(),
@@ -57,6 +64,12 @@ export const MentorProfile = defineEntity({
     /** By what an admin has seen; a changed claim is proved again. */
     rankProved: p.boolean().default(false),
     universityProved: p.boolean().default(false),
+    /** When it was seen; of a proof from before that was kept, null. */
+    rankProvedAt: p.datetime().nullable(),
+    universityProvedAt: p.datetime().nullable(),
+    /** Rules of conduct that its owner has accepted. */
+    conductVersion: p.text().nullable(),
+    conductAcceptedAt: p.datetime().nullable(),
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
@@ -117,6 +130,8 @@ export const ApplicationProof = defineEntity({
     detail: p.text().nullable(),
     bytes: p.blob().nullable(),
     givenAt: p.datetime(),
+    /** Another profile was proved by the same before. */
+    usedByOther: p.boolean().default(false),
   },
 })
 
@@ -181,6 +196,8 @@ export const OwnCalendar = defineEntity({
     unread: p.text().array().default([]),
     /** When it was last read, or was said to be the same. */
     readAt: p.datetime().nullable(),
+    /** When what blocks hours now was read: an address before this one may have said it. */
+    knownAt: p.datetime().nullable(),
     /** When all of it was last read, and by which zone's clock. */
     expandedAt: p.datetime().nullable(),
     expandedZone: p.text().nullable(),

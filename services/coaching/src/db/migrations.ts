@@ -1,5 +1,53 @@
 import { baseline } from './migrations/0001-baseline.ts'
 import { countWhenRead } from './migrations/0002-count-when-read.ts'
+import { sessionMoves } from './migrations/0003-session-moves.ts'
+import { foldSigns } from './migrations/0004-fold-signs.ts'
+import { reportsAndAudit } from './migrations/0005-reports-and-audit.ts'
+import { dueRows } from './migrations/0006-due-rows.ts'
+import { freeHours } from './migrations/0007-free-hours.ts'
+import { publishedApprovals } from './migrations/0008-published-approvals.ts'
+import { goalVersion } from './migrations/0009-goal-version.ts'
+import { foldIndexes } from './migrations/0010-fold-indexes.ts'
+import { eventKeys } from './migrations/0011-event-keys.ts'
+import { erasureIndexes } from './migrations/0012-erasure-indexes.ts'
+import { hoursToWrite } from './migrations/0013-hours-to-write.ts'
+import { staleHours } from './migrations/0014-stale-hours.ts'
+import { nextFree, nextFreeIndexes } from './migrations/0015-next-free.ts'
+import { meetingRooms, roomIndexes } from './migrations/0017-meeting-rooms.ts'
+import { approvalVersions } from './migrations/0018-approval-versions.ts'
+import { topicIndexes, topics } from './migrations/0020-topics.ts'
+import { sessionSummary } from './migrations/0022-session-summary.ts'
+import { conduct } from './migrations/0023-conduct.ts'
+import { planTidies } from './migrations/0024-plan-tidies.ts'
+import { breaks } from './migrations/0025-breaks.ts'
+import { places } from './migrations/0026-places.ts'
 
 /** In the order in which they run. */
-export const migrations = [baseline, countWhenRead]
+export const migrations = [
+  baseline,
+  countWhenRead,
+  sessionMoves,
+  foldSigns,
+  reportsAndAudit,
+  dueRows,
+  freeHours,
+  publishedApprovals,
+  goalVersion,
+  foldIndexes,
+  eventKeys,
+  erasureIndexes,
+  hoursToWrite,
+  staleHours,
+  nextFree,
+  nextFreeIndexes,
+  meetingRooms,
+  roomIndexes,
+  approvalVersions,
+  topics,
+  topicIndexes,
+  sessionSummary,
+  conduct,
+  planTidies,
+  breaks,
+  places,
+]

@@ -5,6 +5,9 @@ import {
   PlanUnit,
   type RankRow,
   type SharePart,
+  type TidyPlan,
+  type TopicList as TopicListView,
+  TopicState,
   type MockExam as View,
 } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
@@ -28,8 +31,43 @@ export const PlanTask = defineEntity({
     addedBy: p.enum(['student', 'mentor'] as const),
     /** The newest ticks that were taken in, so that one that is sent again is known. */
     tickKeys: p.json<string[]>().default([]),
+    /** The topic that counts once the task is done. */
+    topicId: p.integer().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime(),
+  },
+})
+
+/** A task as it was before it moved, by its version since. */
+export type MovedTask = { id: number; from: string; version: number }
+
+/** A task that was dropped, as it was. */
+export type DroppedTask = {
+  clientId: string
+  day: string
+  subject: string
+  topic: string
+  unit: PlanUnit
+  amount: number
+  doneAmount: number
+  addedBy: 'student' | 'mentor'
+  tickKeys: string[]
+  topicId: number | null
+  createdAt: string
+}
+
+/** The last time that a student moved or dropped open tasks of earlier days. */
+export const PlanTidy = defineEntity({
+  name: 'PlanTidy',
+  tableName: 'plan_tidies',
+  properties: {
+    studentId: p.uuid().primary(),
+    clientId: p.uuid(),
+    asked: p.json<TidyPlan['moves']>(),
+    moved: p.json<MovedTask[]>(),
+    dropped: p.json<DroppedTask[]>(),
+    madeAt: p.datetime(),
+    undoneAt: p.datetime().nullable(),
   },
 })
 
@@ -44,6 +82,7 @@ export const StudentGoal = defineEntity({
     targetRank: p.integer().nullable(),
     examType: p.enum(ExamType.options).nullable(),
     targets: p.json<Goal['targets']>(),
+    version: p.integer().default(1),
     updatedAt: p.datetime(),
   },
 })
@@ -135,6 +174,50 @@ export const ProgressNote = defineEntity({
     mentorProfileId: p.integer().primary(),
     studentId: p.uuid().primary(),
     text: p.text(),
+    version: p.integer(),
+    updatedAt: p.datetime(),
+  },
+})
+
+/** The topics of one subject of an exam, with their source. */
+export const TopicList = defineEntity({
+  name: 'TopicList',
+  tableName: 'topic_lists',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    exam: p.enum(['TYT', 'AYT', 'YDT'] as const),
+    subject: p.text(),
+    scoreTypes: p.json<TopicListView['scoreTypes']>(),
+    year: p.integer(),
+    source: p.text(),
+    link: p.text(),
+    version: p.integer().default(1),
+  },
+})
+
+/** A topic; one that is not taught any more stays for those who have studied it. */
+export const Topic = defineEntity({
+  name: 'Topic',
+  tableName: 'topics',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    listId: p.integer(),
+    place: p.integer(),
+    name: p.text(),
+    retired: p.boolean().default(false),
+  },
+})
+
+/** A student's word about a topic. */
+export const TopicMark = defineEntity({
+  name: 'TopicMark',
+  tableName: 'topic_marks',
+  properties: {
+    studentId: p.uuid().primary(),
+    topicId: p.integer().primary(),
+    state: p.enum(TopicState.options).nullable(),
+    lastOn: p.text().nullable(),
+    minutes: p.integer(),
     version: p.integer(),
     updatedAt: p.datetime(),
   },

@@ -29,9 +29,14 @@ export const Session = defineEntity({
     topic: p.text(),
     notes: p.text().nullable(),
     meetingLink: p.text().nullable(),
+    /** Name of the room that is its own; none where it was over before there were rooms. */
+    room: p.uuid().nullable().defaultRaw('gen_random_uuid()'),
     cancelReason: p.text().nullable(),
     cancelledBy: p.enum(CancelledBy.options).nullable(),
     cancelCause: p.enum(CancelCause.options).nullable(),
+    /** Its coach’s text for both: what was done and what follows. */
+    summary: p.text().nullable(),
+    summaryVersion: p.integer().default(0),
     sequence: p.integer().default(0),
     seriesId: p.uuid().nullable(),
     seriesNumber: p.smallint().nullable(),
@@ -40,6 +45,8 @@ export const Session = defineEntity({
     proposals: p.smallint().default(0),
     expiresAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
+    /** When its coach first proposed another time, while it was a request. */
+    proposedAt: p.datetime().nullable(),
     reminded24hAt: p.datetime().fieldName('reminded_24h_at').nullable(),
     reminded1hAt: p.datetime().fieldName('reminded_1h_at').nullable(),
     createdAt: p.datetime(),
@@ -76,6 +83,18 @@ export const ProposedStart = defineEntity({
   },
 })
 export type ProposedStart = InferEntity<typeof ProposedStart>
+
+/** A start that a session had before the two agreed on another one. */
+export const SessionMove = defineEntity({
+  name: 'SessionMove',
+  tableName: 'session_moves',
+  properties: {
+    sessionId: p.integer().primary(),
+    movedAt: p.datetime().primary(),
+    fromStart: p.datetime(),
+    takenBy: p.enum(SessionSide.options),
+  },
+})
 
 /** That the other did not come, as one of a session's two people says; each once. One that was withdrawn stays, as `withdrawn`. */
 export const AbsenceClaim = defineEntity({

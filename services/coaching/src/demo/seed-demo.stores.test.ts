@@ -1,4 +1,4 @@
-import { asList, universities } from '@kocyolu/contracts'
+import { addDays, asList, createDay, universities } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { demoApplicants, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,19 @@ describe('demo data', () => {
       own.clock.set(now)
       expect(await seedDemo(withEm(own.deps))).toBe('seeded')
       await own.runJob('coaching.sweep_sessions', {})
-      expect(await own.events()).toEqual([])
+      // The other services learn which coaches are approved; nothing else is left to do.
+      const learnt = (approved: boolean) => (person: { id: string }) => ({
+        ...{
+          name: 'mentor.approval_changed',
+          payload: { userId: person.id, version: expect.any(Number), approved },
+        },
+      })
+      const expected = [...demoMentors.map(learnt(true)), ...demoApplicants.map(learnt(false))]
+      const events = (await own.events()).map(({ name, payload }) => ({ name, payload }))
+      expect(events).toHaveLength(expected.length)
+      expect(events).toEqual(expect.arrayContaining(expected))
+      await own.runJob('coaching.sweep_sessions', {})
+      expect(await own.events()).toHaveLength(expected.length)
       await own.close()
     },
   )
@@ -73,6 +85,16 @@ describe('demo data', () => {
       ['Ceren', ['rank', 'university']],
       ['Onur', ['university']],
     ])
+  })
+
+  test('has a coach on a break, and one with limits', async () => {
+    const onBreak = await api.anonymous.getMentor({ params: { id: '14' } })
+    const backOn = addDays(createDay('Europe/Istanbul')(api.clock.now()), 14)
+    expect(onBreak).toMatchObject({ backOn })
+    expect(onBreak.nextStarts).not.toHaveLength(0)
+    expect(onBreak.nextStarts.every(start => start > backOn)).toBe(true)
+    const limited = await (await signedIn('coach', 5)).getOwnMentorProfile({ query: {} })
+    expect(limited).toMatchObject({ maxPerDay: 3, maxPerWeek: 10, gapMinutes: 30, backOn: null })
   })
 
   test('has a review that admins decide about', async () => {

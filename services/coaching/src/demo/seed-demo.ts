@@ -1,4 +1,4 @@
-import { addDays, dayMs, type ProofKind, type ProofPart } from '@kocyolu/contracts'
+import { addDays, conductVersion, dayMs, type ProofKind, type ProofPart } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import { type DemoPerson, demoApplicants } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
@@ -13,6 +13,7 @@ import {
   TimeOff,
 } from '../db/coach.entities.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
+import { writeAllFreeHours } from '../free-hours/write-free-hours.ts'
 import type { Deps } from '../service.ts'
 import { clockOfDay, dayOf, daysAfter } from '../sessions/zoned-time.ts'
 import { dayIn } from '../time-off/time-off.ts'
@@ -37,16 +38,19 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedTimeOff(deps)
     await seedOwnCalendar(deps)
     await seedWaiting(deps)
+    await writeAllFreeHours(deps.em, deps.clock.now())
     return 'seeded'
   })
 }
 
-/** Coach 1 is away for some days to come. */
+/** Coach 1 is away for some days to come, coach 5 takes few sessions, and coach 14 is on a break. */
 async function seedTimeOff({ em, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const firstDay = addDays(dayIn('Europe/Istanbul', now), 21)
   const away = { firstDay, lastDay: addDays(firstDay, 4), note: 'Ailemi görmeye İzmir’e gidiyorum.' }
   em.persist(em.create(TimeOff, { ...away, mentorProfileId: 1, clientId: ids.uuid(), createdAt: now }))
+  await em.nativeUpdate(MentorProfile, { id: 5 }, { maxPerDay: 3, maxPerWeek: 10, gapMinutes: 30 })
+  await em.nativeUpdate(MentorProfile, { id: 14 }, { backOn: addDays(firstDay, -7) })
   await em.flush()
 }
 
@@ -66,7 +70,7 @@ const timeZone = 'Europe/Istanbul'
 /** Coach 2 has lectures from ten to twelve, by a calendar that was read just now and is not due soon. */
 async function seedOwnCalendar({ em, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const read = { writtenAt: now, readAt: now, expandedAt: now, expandedZone: timeZone }
+  const read = { writtenAt: now, readAt: now, knownAt: now, expandedAt: now, expandedZone: timeZone }
   const dueAt = new Date(now.getTime() + 6 * dayMs)
   const address = 'https://takvim.example/ornek/ders-programi.ics'
   em.persist(em.create(OwnCalendar, { mentorProfileId: 2, address, dueAt, ...read }))
@@ -141,6 +145,10 @@ function profileOf(coach: DemoCoach, person: DemoPerson) {
     // Some ranks have no proof.
     rankProved: coach.ranking !== null && profileIdOf(person) % 4 !== 0,
     universityProved: profileIdOf(person) % 3 !== 0,
+    ...(coach.ranking !== null && profileIdOf(person) % 4 !== 0 && { rankProvedAt: startOf(person) }),
+    ...(profileIdOf(person) % 3 !== 0 && { universityProvedAt: startOf(person) }),
+    conductVersion,
+    conductAcceptedAt: startOf(person),
     createdAt: startOf(person),
     updatedAt: startOf(person),
   }
@@ -189,6 +197,7 @@ async function seedApplications({ em, clock }: Deps): Promise<void> {
       em.create(MentorProfile, {
         ...{ id: mentorProfileId, userId, university: university ?? '', major: major ?? '', bio },
         ...{ approval: 'submitted', yearsOfExperience: 1, rankingYKS: ranking, rankingYear: 2023 },
+        ...{ conductVersion, conductAcceptedAt: submittedAt },
         ...{ availableMonday: true, availableWednesday: true, availableSaturday: true },
         ...{ noticeHours: 2, bookableDays: 60, ...times },
       }),

@@ -1,20 +1,42 @@
-import { addDays, dayMs, type ExamType, mondayOf, type PlanUnit, planDay } from '@kocyolu/contracts'
+import {
+  addDays,
+  dayMs,
+  type ExamType,
+  mondayOf,
+  type PlanUnit,
+  planDay,
+  type TopicList,
+  type TopicState,
+} from '@kocyolu/contracts'
 import {
   MockExam,
   PlanTask,
+  PlanTidy,
   ProgressNote,
   ProgressShare,
   ShareNews,
   StudentGoal,
+  TopicMark,
 } from '../db/progress.entities.ts'
 import type { Deps } from '../service.ts'
+import { listTopicLists } from '../topics/topics.ts'
 import { demoPerson } from './demo-coach.ts'
 
 /** Goals, mock exams, who sees them, and what a coach notes; all of it relative to now. */
 export async function seedProgress(deps: Deps): Promise<void> {
   for (const room of demoRooms) seedRoom(deps, room)
-  for (const plan of demoPlans) seedPlan(deps, plan)
+  const lists = await listTopicLists(deps.em)
+  for (const plan of demoPlans) seedPlan(deps, plan, lists)
+  for (const marks of demoTopics) seedTopics(deps, marks, lists)
   const { em, clock } = deps
+  // Seen by the coach of this student; too long ago to be undone.
+  em.persist(
+    em.create(PlanTidy, {
+      ...{ studentId: demoPerson('student', 5).id, clientId: deps.ids.uuid(), asked: [], dropped: [] },
+      moved: [1, 2].map(id => ({ id: -id, from: '2026-01-01', version: 1 })),
+      madeAt: new Date(clock.now().getTime() - 2 * dayMs),
+    }),
+  )
   const note = {
     text: 'Geometriyi hep sona bırakıyor. Bir dahaki seansta üçgenlerle başlayalım.',
     ...{ mentorProfileId: 1, studentId: demoPerson('student', 1).id, version: 1, updatedAt: clock.now() },
@@ -57,7 +79,7 @@ function examOf({ clock, ids }: Deps, studentId: string, { paper, days, name, an
   }
 }
 
-function seedPlan({ em, clock, ids }: Deps, { student, tasks }: DemoPlan): void {
+function seedPlan({ em, clock, ids }: Deps, { student, tasks }: DemoPlan, lists: readonly TopicList[]): void {
   const now = clock.now()
   const monday = mondayOf(planDay(now))
   for (const { days, subject, topic, unit, amount, done = 0, byCoach = false } of tasks)
@@ -68,10 +90,65 @@ function seedPlan({ em, clock, ids }: Deps, { student, tasks }: DemoPlan): void 
         clientId: ids.uuid(),
         day: addDays(monday, days),
         addedBy: byCoach ? 'mentor' : 'student',
+        topicId: lists.flatMap(({ topics }) => topics).find(({ name }) => name === topic)?.id ?? null,
         createdAt: now,
       }),
     )
 }
+
+function seedTopics({ em, clock }: Deps, { student, marks }: DemoTopics, lists: readonly TopicList[]): void {
+  const now = clock.now()
+  for (const [exam, subject, states] of marks) {
+    const list = lists.find(one => one.exam === exam && one.subject === subject)
+    if (!list) throw new Error(`There is no ${exam} ${subject}`)
+    for (const [at, state] of [...states].entries()) {
+      const topic = list.topics[at]
+      const how = demoStates[state]
+      if (topic && how)
+        em.persist(
+          em.create(TopicMark, {
+            ...{ studentId: demoPerson('student', student).id, topicId: topic.id, state: how },
+            lastOn: addDays(planDay(now), -3 * (states.length - at) - subject.length),
+            ...{ minutes: 30 * ((at % 4) + 1), version: 1, updatedAt: now },
+          }),
+        )
+    }
+  }
+}
+
+/** Letters of the states of topics, in their order; a dot is one that was not begun. */
+const demoStates: Record<string, TopicState> = { c: 'studied', t: 'review', b: 'done' }
+
+type DemoTopics = {
+  student: number
+  marks: readonly (readonly [exam: TopicList['exam'], subject: string, states: string])[]
+}
+
+/** A user in the middle of the year, and one who has begun. */
+const demoTopics: readonly DemoTopics[] = [
+  {
+    student: 1,
+    marks: [
+      ['TYT', 'Türkçe', 'bbtbbbbbcc.cc'],
+      ['TYT', 'Matematik', 'bbbbbbbbbtbbtttccc.cc'],
+      ['TYT', 'Geometri', 'tc'],
+      ['TYT', 'Fizik', 'bbbtcc'],
+      ['TYT', 'Kimya', 'bbbbtc'],
+      ['TYT', 'Biyoloji', 'bbbb'],
+      ['TYT', 'Tarih', 'bbc'],
+      ['AYT', 'Matematik', 'bbbtc.......t.c'],
+      ['AYT', 'Fizik', 'bbtc'],
+      ['AYT', 'Kimya', 'bc'],
+    ],
+  },
+  {
+    student: 5,
+    marks: [
+      ['TYT', 'Türkçe', 'bcc'],
+      ['TYT', 'Biyoloji', 'btc'],
+    ],
+  },
+]
 
 /** A task so many days after this week's Monday; `done` where it was ticked off. */
 type DemoTask = {
@@ -101,6 +178,8 @@ const demoPlans: readonly DemoPlan[] = [
     student: 1,
     tasks: [
       questions(-7, 'Temel Matematik', 'Problemler', 40, 40),
+      questions(-6, 'Kimya', 'Karışımlar', 30),
+      minutes(-3, 'Fizik', 'Optik', 45),
       questions(-5, 'Türkçe', 'Paragraf', 30, 34),
       byCoach(questions(-4, 'Geometri', 'Üçgende açı', 25)),
       minutes(-2, 'AYT Matematik', 'İntegral tekrarı', 60, 60),

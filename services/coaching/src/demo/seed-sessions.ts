@@ -126,6 +126,8 @@ function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) 
     status: plan.status,
     topic: plan.topic,
     notes: plan.notes ?? null,
+    summary: plan.summary ?? null,
+    summaryVersion: plan.summary ? 1 : 0,
     meetingLink: wasConfirmed ? (demoCoaches[plan.coach - 1]?.meetingLink ?? null) : null,
     cancelledBy: plan.cancelledBy ?? null,
     cancelReason: plan.reason ?? null,

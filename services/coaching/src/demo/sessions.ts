@@ -18,6 +18,8 @@ export type DemoSession = {
   absences?: readonly (Pick<Absence, 'by' | 'state'> & Partial<Pick<Absence, 'objection' | 'decidedBy'>>)[]
   topic: string
   notes?: string
+  /** Its coach’s words about it afterwards. */
+  summary?: string
   cancelledBy?: CancelledBy
   reason?: string
 }
@@ -92,7 +94,15 @@ const ofTheAccounts: readonly DemoSession[] = [
     topic: 'Tanışma ve hedef belirleme',
     notes: 'Son üç denememin sonuçlarını yanımda getireceğim.',
   },
-  { coach: 1, student: 1, status: 'completed', hours: -9 * day, topic: 'Türev: kural kural tekrar' },
+  {
+    coach: 1,
+    student: 1,
+    status: 'completed',
+    hours: -9 * day,
+    topic: 'Türev: kural kural tekrar',
+    summary:
+      'Zincir kuralı oturdu, bölüm kuralında işaret hatası var.\nÖdev: türev testinden 20 soru.\nSırada ekstremum problemleri.',
+  },
   { coach: 1, student: 12, status: 'completed', hours: -6 * day, topic: 'Logaritma' },
   {
     coach: 1,

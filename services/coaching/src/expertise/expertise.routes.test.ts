@@ -1,4 +1,4 @@
-import { expertiseCategories } from '@kocyolu/contracts'
+import { expertiseCategories, type UpdateMentor } from '@kocyolu/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, newCoach, startCoaching } from '../testing/coaching-api.ts'
 
@@ -33,6 +33,27 @@ describe('expertise', () => {
     expect((await api.anonymous.getMentor({ params })).expertise).toMatchObject([
       { category: 'TYT Matematik' },
     ])
+  })
+
+  test('promises no result, nor does a profile; one that stood there hinders no other change', async () => {
+    const { coach, id } = await newCoach(api)
+    const params = { id: String(id) }
+    const promise = 'İlk 1000 garanti'
+    const refused = (path: string) => ({ status: 400, code: 'text.promises_result', issues: [{ path }] })
+    const add = coach.addExpertise({ params, body: { categoryId: 1, description: promise } })
+    await expect(add).rejects.toMatchObject(refused('description'))
+    const update = (body: UpdateMentor) => coach.updateMentor({ params, body })
+    await expect(update({ bio: promise })).rejects.toMatchObject(refused('bio'))
+    const expertise = [{ categoryId: 1 }, { categoryId: 2, description: promise }]
+    await expect(update({ expertise })).rejects.toMatchObject(refused('expertise.1.description'))
+    await expect(update({ bio: 'IBAN TR33 0006 1005 1978 6457 8413 26' })).rejects.toMatchObject({
+      code: 'text.private_details',
+    })
+    await api.deps.orm.em.fork().execute('update mentor_profiles set bio = ? where id = ?', [promise, id])
+    expect(await update({ bio: promise, major: 'Hukuk' })).toMatchObject({ bio: promise, major: 'Hukuk' })
+    const student = await api.as()
+    const profile = { university: 'İTÜ', major: 'Matematik', bio: promise }
+    await expect(student.createMentor({ body: profile })).rejects.toMatchObject(refused('bio'))
   })
 
   test('is the owner’s and admins’ to change', async () => {

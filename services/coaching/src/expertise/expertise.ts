@@ -7,12 +7,24 @@ import type {
   ExpertiseCategory,
   NewExpertise,
 } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, invalidField, lockRow, notFound, violates } from '@kocyolu/service'
+import {
+  AppError,
+  audit,
+  enqueue,
+  inTransaction,
+  invalidField,
+  lockRow,
+  notFound,
+  violates,
+} from '@kocyolu/service'
+import { refusePrivate, refusePromises } from '@kocyolu/service/private-details'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
+import { touchApplication } from '../applications/applications.ts'
 import { ExpertiseCategory as Category, MentorExpertise, MentorProfile } from '../db/coach.entities.ts'
 import { mayEdit, requireMentor } from '../profiles/mentor-profile.ts'
 import type { CoachingEm, Deps } from '../service.ts'
+import { foldLater } from './fold-searches.ts'
 
 /** The categories by name, with how many coaches have each. */
 export async function listCategoryUsage({ em }: Deps): Promise<CategoryUsage[]> {
@@ -39,7 +51,10 @@ export async function createCategory(deps: Deps, caller: Caller, name: string): 
 
 type Rename = BodyOf<(typeof coaching)['renameCategory']>
 
-/** Renames a category wherever it is used; `conflict` for a caller who has seen another name than the present one. */
+/**
+ * Renames a category wherever it is used; `conflict` for a caller who has seen another name than the present one. Coaches are found by
+ * the new name soon after: see `foldSearches`.
+ */
 export async function renameCategory(
   deps: Deps,
   caller: Caller,
@@ -58,6 +73,7 @@ export async function renameCategory(
       before,
       after: { name },
     })
+    enqueue(deps, 'coaching.fold_searches', {})
     return { id, name }
   }).catch(refuseTaken)
 }
@@ -75,6 +91,8 @@ export async function deleteCategory(deps: Deps, caller: Caller, id: number): Pr
       .executeTakeFirstOrThrow()
     const before = { name, mentors }
     audit(deps, { actor: caller, action: 'category.deleted', subject: { id, name }, before })
+    await foldLater(deps.em)
+    enqueue(deps, 'coaching.fold_searches', {})
     deps.em.remove(category)
   })
 }
@@ -101,6 +119,9 @@ export async function replaceExpertise(
     categoryId,
     description: description ?? null,
   }))
+  const known = new Set(before.map(({ description }) => description))
+  for (const [at, { description }] of wanted.entries())
+    if (!known.has(description || null)) refuseOffer(`expertise.${at}.description`, description)
   const descriptions = new Map(wanted.map(area => [area.categoryId, area.description || null]))
   const after = [...descriptions].map(([categoryId, description]) => ({ categoryId, description }))
   for (const area of stored) {
@@ -163,6 +184,12 @@ export async function listCategories({ em }: Deps): Promise<ExpertiseCategory[]>
   return em.getKysely().selectFrom('expertise_categories').select(['id', 'name']).orderBy('id').execute()
 }
 
+/** Fails where an offer holds private details, or promises a result. */
+function refuseOffer(path: string, description: string | null | undefined): void {
+  refusePrivate({ [path]: description })
+  refusePromises({ [path]: description })
+}
+
 /** Adds an area; each category once. */
 export async function addExpertise(
   deps: Deps,
@@ -173,6 +200,7 @@ export async function addExpertise(
   return inTransaction(deps, async deps => {
     const { em, clock } = deps
     if (!mayEdit(caller, await requireMentor(em, caller, mentorProfileId))) throw new AppError('forbidden')
+    refuseOffer('description', description)
     await lockProfile(em, mentorProfileId)
     const entry = em.create(MentorExpertise, {
       mentorProfileId,
@@ -181,6 +209,7 @@ export async function addExpertise(
       createdAt: clock.now(),
     })
     await em.persist(entry).flush()
+    await touchApplication(deps, mentorProfileId)
     return readExpertise(em, entry.id)
   }).catch((error: unknown) => {
     if (violates(error, 'mentor_expertise_unique')) throw new AppError('expertise.exists')
@@ -192,11 +221,13 @@ export async function addExpertise(
 
 /** Removes an area. */
 export async function removeExpertise(deps: Deps, caller: Caller, id: number): Promise<void> {
-  await inTransaction(deps, async ({ em }) => {
+  await inTransaction(deps, async deps => {
+    const { em } = deps
     const entry = await em.findOneOrFail(MentorExpertise, { id }, { failHandler: notFound })
     const profile = await lockProfile(em, entry.mentorProfileId)
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
     em.remove(entry)
+    await touchApplication(deps, entry.mentorProfileId)
   })
 }
 

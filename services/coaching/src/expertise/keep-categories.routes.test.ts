@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, categoryId, newCoach, startCoaching } from '../testing/coaching-api.ts'
 
@@ -8,6 +9,8 @@ beforeAll(async () => {
   admin = await api.as({ role: 'admin' })
 })
 afterAll(() => api.close())
+
+const db = () => api.deps.orm.em.fork().getKysely()
 
 const byId = (id: number) => ({ params: { id: String(id) } })
 const newest = async () => (await admin.listAudit({ query: { limit: '1' } })).items[0]
@@ -44,7 +47,13 @@ describe('categories of expertise', () => {
     const { coach, id } = await newCoach(api)
     const chemistry = await categoryId(api, 'Kimya')
     await coach.addExpertise({ ...byId(id), body: { categoryId: chemistry } })
+    const version = async () =>
+      (await sql`select xmin::text from mentor_profiles where id = ${id}`.execute(db())).rows
+    const before = await version()
     await admin.renameCategory({ ...byId(chemistry), body: { name: 'Genel Kimya', was: 'Kimya' } })
+    // Many coaches have a popular one: none waits for all of them.
+    expect(await version()).toEqual(before)
+    await api.runJob('coaching.fold_searches', {})
     expect(await api.anonymous.listMentors({ query: { q: 'genel kimya' } })).toMatchObject({
       items: [{ id, expertise: [{ category: 'Genel Kimya' }] }],
     })
@@ -66,9 +75,18 @@ describe('categories of expertise', () => {
     const { coach, id } = await newCoach(api)
     const history = await categoryId(api, 'Tarih')
     await coach.addExpertise({ ...byId(id), body: { categoryId: history } })
+    const found = async () => {
+      const list = await api.anonymous.listMentors({ query: { q: 'tarih', page: '1' } })
+      return Array.isArray(list) ? [] : list.items.map(mentor => mentor.id)
+    }
+    expect(await found()).toEqual([id])
     const answers = await Promise.allSettled([1, 2].map(() => admin.deleteCategory(byId(history))))
     expect(answers.map(one => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await api.anonymous.getMentor(byId(id))).toMatchObject({ expertise: [] })
+    expect(await found()).toEqual([id])
+    await api.runJob('coaching.fold_searches', {})
+    expect(await found()).toEqual([])
+    expect((await sql`select from stale_searches`.execute(db())).rows).toEqual([])
     expect(await newest()).toMatchObject({
       action: 'category.deleted',
       before: { name: 'Tarih', mentors: 1 },

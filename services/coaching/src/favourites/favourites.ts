@@ -10,11 +10,11 @@ import {
 import { keyset } from '@kocyolu/service'
 import { z } from 'zod'
 import { Favourite } from '../db/coach.entities.ts'
+import { keptPeriod, secondsOf } from '../free-hours/free-within.ts'
 import { mentorView } from '../mentors/list-mentors.ts'
 import { selectListedMentors, withCard } from '../mentors/select-mentors.ts'
 import { requireListedMentor } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
-import { nextFreeRange } from '../sessions/free-slots.ts'
 
 const byNewest = keyset('favourites', {
   columns: ['mark.created_at', 'mark.mentor_profile_id'],
@@ -31,12 +31,12 @@ export async function listFavourites(
   const now = deps.clock.now()
   return byNewest.list(query, selectFavourites(deps, caller, now), {
     keyOf: row => [row.marked_at, row.id],
-    view: row => mentorView(row, now),
+    view: row => mentorView(row, keptPeriod(now)),
   })
 }
 
 const selectFavourites = ({ em }: Deps, caller: Caller, now: Date) =>
-  withCard(selectListedMentors(em, caller.id), { callerId: caller.id, ...nextFreeRange(now) })
+  withCard(selectListedMentors(em, caller.id), { callerId: caller.id, ...secondsOf(keptPeriod(now)) })
     .innerJoin('mentor_favourites as mark', 'mark.mentor_profile_id', 'mentor.id')
     .select('mark.created_at as marked_at')
     .where('mark.student_id', '=', caller.id)

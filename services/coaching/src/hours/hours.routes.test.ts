@@ -38,7 +38,7 @@ describe('hours by weekday', () => {
       ...{ sunday: false, monday: true, tuesday: false, wednesday: false, thursday: true, friday: false },
       ...{ saturday: false, hoursStart: 9, hoursEnd: 23 },
     })
-    expect(seen.nextFreeAt).toBe('2026-11-30T06:30:00.000Z')
+    expect(seen.nextStarts[0]).toBe('2026-11-30T06:30:00.000Z')
     expect(await startsOn(id, '2026-11-30')).toEqual(['09:30', '10:00', '10:30', '13:00', '13:30'])
     expect(await startsOn(id, '2026-12-01')).toEqual([])
     expect((await startsOn(id, '2026-12-03')).at(-1)).toBe('23:30')
@@ -53,9 +53,9 @@ describe('hours by weekday', () => {
   test('of a new coach exist from the beginning, and none are no days', async () => {
     const { coach, id } = await newCoach(api, { hours })
     expect((await api.anonymous.getMentor(paramsOf(id))).hours).toEqual(inOrder)
-    const { availability, nextFreeAt } = await write(coach, id, { hours: [] })
+    const { availability, nextStarts } = await write(coach, id, { hours: [] })
     expect(availability).toMatchObject({ monday: false, thursday: false, hoursStart: 9, hoursEnd: 23 })
-    expect(nextFreeAt).toBeNull()
+    expect(nextStarts).toEqual([])
   })
 
   test('of a coach who has written none are the same ones on each of the days', async () => {

@@ -1,8 +1,11 @@
 import { trFold } from '@kocyolu/contracts'
+import { foldCases } from '@kocyolu/contracts/testing/fold-cases'
+import { writeBeforeSigns } from '@kocyolu/service/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, startCoaching } from '../testing/coaching-api.ts'
+import { foldSigns } from '../db/migrations/0004-fold-signs.ts'
+import { type Api, newCoach, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -16,10 +19,11 @@ describe('the database', () => {
     const turkish = fc.string({
       unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîûABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZÂÎÛ 0-.'),
     })
+    const signs = foldCases.flatMap(([text]) => [...text])
     // Scripts whose case has long been settled; for newer ones two Unicode versions may differ.
     const settled = fc.integer({ min: 0x20, max: 0x52f }).map(code => String.fromCodePoint(code))
     const anything = fc.string({
-      unit: fc.oneof(settled, fc.constantFrom('😀', '’', '\u0307', '\u0327', '한', 'ﬁ')),
+      unit: fc.oneof(settled, fc.constantFrom('😀', ...signs, '\u0307', '\u0327', '한', 'ﬁ')),
     })
     await fc.assert(
       fc.asyncProperty(
@@ -31,8 +35,22 @@ describe('the database', () => {
           expect(rows.map(row => row.folded)).toEqual(texts.map(trFold))
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 50, examples: [[foldCases.map(([text]) => text)]] },
     )
+  })
+
+  test('folds signs of what was written before, and keeps categories apart', async () => {
+    const em = api.deps.orm.em.fork()
+    await writeBeforeSigns(api.deps.orm, foldSigns, async () => {
+      await newCoach(api, { major: 'Ağ–Güvenliği' })
+      await em.execute(`insert into expertise_categories (name) values ('Soru-Cevap'), ('Soru–Cevap')`)
+    })
+    const found = await api.anonymous.listMentors({ query: { q: 'ag-guvenligi' } })
+    expect(found).toMatchObject({ total: 1 })
+    const names = await em.execute(
+      `select name from expertise_categories where name like 'Soru%' order by id`,
+    )
+    expect(names).toEqual([{ name: 'Soru-Cevap' }, { name: expect.stringMatching(/^Soru–Cevap \(\d+\)$/) }])
   })
 
   test('looks a name up in its index', async () => {

@@ -1,14 +1,21 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, notFound, type Param, statement } from '@kocyolu/service'
 import { viewerOf } from '../blocks/blocks.ts'
+import { keptPeriod, secondsOf } from '../free-hours/free-within.ts'
 import { viewOf } from '../hours/day-ranges.ts'
 import { mayEdit, whatCan } from '../profiles/mentor-profile.ts'
 import { mayReview, readReviewHistory } from '../reviews/list-reviews.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { nextFreeRange } from '../sessions/free-slots.ts'
 import { dayRangesOf } from '../sessions/slots.ts'
+import { dayIn } from '../time-off/time-off.ts'
 import { mentorView } from './list-mentors.ts'
-import { type CardFor, selectListedMentors, selectMentors, withCard } from './select-mentors.ts'
+import {
+  type CardFor,
+  type MentorRow,
+  selectListedMentors,
+  selectMentors,
+  withCard,
+} from './select-mentors.ts'
 
 /** One coach, with what the caller may do. */
 export async function getMentor(deps: Deps, caller: Caller | null, id: number): Promise<MentorProfile> {
@@ -16,7 +23,7 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   const [row] = await readProfile[caller ? 'signedIn' : 'visitor'](deps.em, {
     id,
     callerId: caller?.id ?? null,
-    ...nextFreeRange(now),
+    ...secondsOf(keptPeriod(now)),
   })
   if (!row && caller) return unapprovedMentor(deps, caller, id)
   // A user whom a coach has blocked gets the same answer as for a coach who does not exist.
@@ -25,26 +32,45 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   const history = isStudent ? await readReviewHistory(deps.em, caller, id) : null
   const may = history !== null && mayReview(history, deps.config)
   return {
-    ...mentorView(row, now),
+    ...mentorView(row, keptPeriod(now)),
     hours: viewOf(dayRangesOf(row)),
+    checked: checkedOf(row),
+    backOn: backOnOf(row, now),
     ownReview: history?.ownReview ?? null,
     isBlocked: row.is_blocked,
     can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked }, may),
   }
 }
 
+/** When the coach is back; null where no break is under way. */
+const backOnOf = ({ back_on: day, time_zone }: MentorRow, now: Date): string | null =>
+  day !== null && day > dayIn(time_zone, now) ? day : null
+
+type Checked = Pick<
+  MentorRow,
+  'rank_proved' | 'rank_proved_at' | 'university_proved' | 'university_proved_at' | 'conduct_accepted_at'
+>
+
+const checkedOf = (row: Checked): NonNullable<MentorProfile['checked']> => ({
+  rankAt: row.rank_proved ? (row.rank_proved_at?.toISOString() ?? null) : null,
+  universityAt: row.university_proved ? (row.university_proved_at?.toISOString() ?? null) : null,
+  conductAt: row.conduct_accepted_at?.toISOString() ?? null,
+})
+
 /** One that is not approved yet, as it will look: for its owner and admins. */
 async function unapprovedMentor({ em, clock }: Deps, caller: Caller, id: number): Promise<MentorProfile> {
   const now = clock.now()
-  const row = await withCard(selectMentors(em), { callerId: caller.id, ...nextFreeRange(now) })
+  const row = await withCard(selectMentors(em), { callerId: caller.id, ...secondsOf(keptPeriod(now)) })
     .where('mentor.id', '=', id)
     .where('mentor.approval', '<>', 'approved')
     .executeTakeFirst()
   if (!row || !mayEdit(caller, { userId: row.user_id })) throw new AppError('not_found')
   const nothing = { book: false, repeat: false, wait: false, message: false, review: false, report: false }
   return {
-    ...mentorView(row, now),
+    ...mentorView(row, keptPeriod(now)),
     hours: viewOf(dayRangesOf(row)),
+    checked: checkedOf(row),
+    backOn: backOnOf(row, now),
     ownReview: null,
     isBlocked: false,
     can: { ...nothing, edit: true },
@@ -55,7 +81,7 @@ const profileFor = ({ hasCaller }: { hasCaller: boolean }) =>
   statement((em: CoachingEm, param: Param<CardFor & { id: number }>) =>
     withCard(selectListedMentors(em), {
       callerId: hasCaller ? param('callerId') : null,
-      from: param('from'),
+      since: param('since'),
       until: param('until'),
     }).where('mentor.id', '=', param('id')),
   )
@@ -73,15 +99,20 @@ export async function getOwnMentorProfile(
 ): Promise<OwnMentorProfile> {
   if (userId !== caller.id && caller.role !== 'admin') throw new AppError('not_found')
   const now = deps.clock.now()
-  const row = await withCard(selectMentors(deps.em), { callerId: caller.id, ...nextFreeRange(now) })
+  const row = await withCard(selectMentors(deps.em), { callerId: caller.id, ...secondsOf(keptPeriod(now)) })
     .where('mentor.user_id', '=', userId)
     .executeTakeFirstOrThrow(notFound)
   return {
-    ...mentorView(row, now),
+    ...mentorView(row, keptPeriod(now)),
     hours: viewOf(dayRangesOf(row)),
+    checked: checkedOf(row),
+    backOn: backOnOf(row, now),
     meetingLink: row.meeting_link,
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,
+    maxPerDay: row.max_per_day,
+    maxPerWeek: row.max_per_week,
+    gapMinutes: row.gap_minutes,
     ownReview: null,
     isBlocked: false,
     can: whatCan(caller, { userId: row.user_id, isBlocked: false }, false),

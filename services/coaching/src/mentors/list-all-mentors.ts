@@ -88,7 +88,7 @@ export const exportMentors = (deps: Deps, query: OverseenMentorQuery): CsvRows =
       lastName: mentor => mentor.lastName,
       university: mentor => mentor.university,
       major: mentor => mentor.major,
-      averageRating: mentor => mentor.averageRating.toFixed(2),
+      averageRating: mentor => Math.round(mentor.averageRating * 100) / 100,
       reviewCount: mentor => mentor.reviewCount,
       featured: mentor => String(mentor.featured),
       hidden: mentor => String(mentor.hidden),

@@ -18,20 +18,20 @@ describe('a coach’s next free start', () => {
     api.clock.set('2026-11-23T06:00:00Z')
     const { id } = await newCoach(api)
     const student = await api.as()
-    expect((await read(id)).nextFreeAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await read(id)).nextStarts[0]).toBe('2026-11-23T06:30:00.000Z')
     const session = await newRequest(student, id, '2026-11-23T07:00:00Z')
-    expect((await read(id)).nextFreeAt).toBe('2026-11-23T08:00:00.000Z')
+    expect((await read(id)).nextStarts[0]).toBe('2026-11-23T08:00:00.000Z')
     const list = await api.anonymous.listMentors({ query: { pageSize: '60' } })
     const card = Array.isArray(list) ? undefined : list.items.find(one => one.id === id)
-    expect(card?.nextFreeAt).toBe('2026-11-23T08:00:00.000Z')
+    expect(card?.nextStarts[0]).toBe('2026-11-23T08:00:00.000Z')
     await change(student, session.id, 'cancelled')
-    expect((await read(id)).nextFreeAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await read(id)).nextStarts[0]).toBe('2026-11-23T06:30:00.000Z')
   })
 
   test('is on a later day when the coach is closed till then, and none without a day', async () => {
     // A Friday evening.
     api.clock.set('2026-11-27T18:00:00Z')
-    expect((await read((await newCoach(api)).id)).nextFreeAt).toBe('2026-11-30T06:00:00.000Z')
+    expect((await read((await newCoach(api)).id)).nextStarts[0]).toBe('2026-11-30T06:00:00.000Z')
     const never = await newCoach(api, {
       availableMonday: false,
       availableTuesday: false,
@@ -39,7 +39,7 @@ describe('a coach’s next free start', () => {
       availableThursday: false,
       availableFriday: false,
     })
-    expect((await read(never.id)).nextFreeAt).toBeNull()
+    expect((await read(never.id)).nextStarts).toEqual([])
   })
 
   test('takes no query of its own, however many coaches there are', async () => {
@@ -71,6 +71,26 @@ describe('how long a coach takes to answer', () => {
     }
     return (await read(id)).answersWithinHours
   }
+
+  test('counts a coach’s other time as an answer, whatever becomes of it, and a series once', async () => {
+    api.clock.set('2026-11-30T06:00:00Z')
+    const { coach, id } = await newCoach(api)
+    const on = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+    for (const day of ['14', '15', '16']) {
+      const session = await newRequest(await api.as(), id, `2026-12-${day}T07:00:00Z`)
+      api.clock.advance(600_000)
+      await coach.proposeTime({ ...on(session), body: { starts: [`2026-12-${day}T10:00:00Z`] } })
+      api.clock.advance(49 * 3_600_000)
+      await api.runJob('coaching.sweep_sessions', {})
+    }
+    expect((await read(id)).answersWithinHours).toBe(1)
+    const series = await newRequest(await api.as(), id, '2026-12-17T07:00:00Z', {
+      repeats: ['24', '31'].map(day => `2026-12-${day}T07:00:00Z`),
+    })
+    api.clock.advance(30 * 3_600_000)
+    await coach.changeSeriesStatus({ ...on(series), body: { status: 'confirmed' } })
+    expect((await read(id)).answersWithinHours).toBe(1)
+  })
 
   test.each([
     ['three quarters of the requests are what is usual', [1, 2, 3, 30], 3],

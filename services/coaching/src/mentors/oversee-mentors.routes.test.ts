@@ -76,7 +76,7 @@ describe('PATCH /api/mentors/{id}/listing', () => {
     await listing(ids.Cem, { featured: false })
   })
 
-  test('a hidden coach vanishes from the site, keeps sessions, and works on', async () => {
+  test('a hidden coach vanishes from the site, keeps sessions, and confirms none', async () => {
     const { coach, id } = await newCoach(api, {}, { firstName: 'Derya' })
     const params = { id: String(id) }
     const student = await api.as()
@@ -93,10 +93,11 @@ describe('PATCH /api/mentors/{id}/listing', () => {
     expect(await coach.updateMentor({ params, body: { bio: 'Yine buradayım' } })).toMatchObject({ id })
     expect(await coach.listExpertise({ params })).toEqual([])
     const confirm = { params: { id: String(session.id) }, body: { status: 'confirmed' as const } }
-    expect(await coach.changeSessionStatus(confirm)).toMatchObject({ status: 'confirmed' })
+    await expect(coach.changeSessionStatus(confirm)).rejects.toMatchObject({ code: 'mentor.unapproved' })
     expect(await student.listStudentSessions()).toMatchObject([{ mentor: { firstName: 'Derya' } }])
 
     await listing(id, { hidden: false })
+    expect(await coach.changeSessionStatus(confirm)).toMatchObject({ status: 'confirmed' })
     expect(await api.anonymous.getMentor({ params })).toMatchObject({ id })
     expect((await acts()).slice(0, 2)).toEqual(['mentor.shown', 'mentor.hidden'])
   })

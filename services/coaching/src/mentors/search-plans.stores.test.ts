@@ -46,7 +46,10 @@ test.each([
   const em = api.deps.orm.em.fork()
   for (const sort of ['recommended', 'rating', 'newest'] as const) {
     const query: MentorQuery = { ...filter, sort, page: 1, pageSize: 12 }
-    const plans = [await planOf(selectPage(em, query, now)), await planOf(selectCount(em, query, now))]
+    const plans = [
+      await planOf(selectPage(em, { query, now })),
+      await planOf(selectCount(em, { query, now })),
+    ]
     for (const plan of plans) expect(plan).toMatch(new RegExp(`Scan (using|on) ${index}\\b`))
     expect(plans.join('\n')).not.toMatch(wholeTable)
   }
@@ -60,7 +63,7 @@ test.each([
   ['newest', 1],
   ['newest', 100],
 ] as const)('in the order %s, page %i is read from its index and nothing is sorted', async (sort, page) => {
-  const plan = await planOf(selectPage(api.deps.orm.em.fork(), { sort, page, pageSize: 12 }, now))
+  const plan = await planOf(selectPage(api.deps.orm.em.fork(), { query: { sort, page, pageSize: 12 }, now }))
   expect(plan).toContain(`mentor_profiles_${sort}`)
   expect(plan).not.toMatch(/Sort|Seq Scan on mentor_/)
 })
@@ -79,7 +82,7 @@ test.each([
   const db = api.deps.orm.em.fork()
   const pages: number[] = []
   for (const page of [1, 2, 3]) {
-    const { rows } = await selectPage(db, { ...filter, sort, page, pageSize: 12 }, now).execute(
+    const { rows } = await selectPage(db, { query: { ...filter, sort, page, pageSize: 12 }, now }).execute(
       db.getKysely(),
     )
     pages.push(...rows.map(row => row.id))
@@ -96,8 +99,14 @@ test.each([
 
 test('few are found once, for their number and their page; of many a page is found in its order', async () => {
   const em = api.deps.orm.em.fork()
-  const [page, count] = [selectPage(em, { ...few, page: 1 }, now), selectCount(em, few, now)]
+  const [page, count] = [
+    selectPage(em, { query: { ...few, page: 1 }, now }),
+    selectCount(em, { query: few, now }),
+  ]
   expect(await blocksOf(page)).toBeLessThanOrEqual((await blocksOf(count)) + 1)
-  const [first, all] = [selectPage(em, { ...many, page: 1 }, now), selectCount(em, many, now)]
+  const [first, all] = [
+    selectPage(em, { query: { ...many, page: 1 }, now }),
+    selectCount(em, { query: many, now }),
+  ]
   expect(await blocksOf(first)).toBeLessThan((await blocksOf(all)) + 200)
 })

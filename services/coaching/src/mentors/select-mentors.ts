@@ -2,9 +2,8 @@ import { limits, type Mentor } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blocksOf, isShownTo } from '../blocks/blocks.ts'
+import { freeDays } from '../free-hours/free-within.ts'
 import type { CoachingEm } from '../service.ts'
-import { busySpans } from '../sessions/free-slots.ts'
-import { daysOff } from '../sessions/slots.ts'
 
 /** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block exists. */
 export function selectListedMentors(em: CoachingEm, viewer: CardValues['callerId'] = null) {
@@ -19,19 +18,21 @@ export function selectMentors(em: CoachingEm) {
 
 export type MentorSelect = ReturnType<typeof selectListedMentors>
 
-// Three quarters of the newest requests; of fewer than three nothing can be said.
+// Three quarters of the newest requests, of a series the first; of fewer than three nothing can be said. Who proposes another time has
+// answered, whatever becomes of it.
 const usualAnswer = sql<number | null>`(
-  select case when count(*) >= 3 then percentile_disc(0.75) within group (order by newest.answer_minutes) end
+  select case when count(*) >= 3 then percentile_disc(0.75) within group (order by newest.minutes) end
   from (
-    select session.answer_minutes from mentor_sessions session
+    select least(session.answer_minutes, extract(epoch from session.proposed_at - session.created_at)::integer / 60) as minutes
+    from mentor_sessions session
     where session.mentor_profile_id = mentor.id and session.answer_minutes is not null
-      and session.cancel_cause is distinct from 'unavailable'
+      and session.cancel_cause is distinct from 'unavailable' and coalesce(session.series_number, 1) = 1
     order by session.created_at desc limit 20
   ) newest
 )`
 
-/** Inputs of a card beside its coach: the caller, and the period in which it says when the coach is free. */
-export type CardFor = { callerId: string | null; from: Date; until: Date }
+/** Inputs of a card beside its coach: the caller, and the period, in seconds, in which it says when the coach is free. */
+export type CardFor = { callerId: string | null; since: number; until: number }
 export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<CardFor[Name]> }
 
 /** Whether the caller marked the coach of a `mentor` profile, and which blocks exist between the two: a visitor's take no look. */
@@ -49,7 +50,7 @@ const isFavouriteOf = (caller: RawBuilder<unknown>) => sql<boolean>`exists (
   select from mentor_favourites mark where mark.mentor_profile_id = mentor.id and mark.student_id = ${caller})`
 
 /** Everything a coach's card or profile shows the caller, in one query however many coaches there are. */
-export function withCard(query: MentorSelect, { callerId, from, until }: CardValues) {
+export function withCard(query: MentorSelect, { callerId, since, until }: CardValues) {
   return query.innerJoin('people as person', 'person.user_id', 'mentor.user_id').select(eb => [
     'mentor.id',
     'mentor.user_id',
@@ -72,6 +73,10 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.hours',
     'mentor.notice_hours',
     'mentor.bookable_days',
+    'mentor.max_per_day',
+    'mentor.max_per_week',
+    'mentor.gap_minutes',
+    'mentor.back_on',
     'mentor.time_zone',
     'mentor.exam_type',
     'mentor.ranking_yks',
@@ -79,6 +84,9 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.meeting_link',
     'mentor.rank_proved',
     'mentor.university_proved',
+    'mentor.rank_proved_at',
+    'mentor.university_proved_at',
+    'mentor.conduct_accepted_at',
     'mentor.featured',
     'mentor.rating_sum',
     'mentor.rating_count',
@@ -102,8 +110,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     usualAnswer.as('usual_answer_minutes'),
     newestSessions('mentor.id').as('newest_sessions'),
     ...columnsOf(callerId),
-    busySpans(from, until).as('busy'),
-    daysOff('mentor.id').as('time_off'),
+    freeDays(since, until).as('free_days'),
   ])
 }
 

@@ -1,5 +1,6 @@
 import {
   type AuditAction,
+  addDays,
   type BodyOf,
   type Caller,
   type CreateMentor,
@@ -21,13 +22,25 @@ import {
   rememberCaller,
   violates,
 } from '@kocyolu/service'
-import { changedParts, openApplication, touchApplication } from '../applications/applications.ts'
+import { refusePrivate, refusePromises } from '@kocyolu/service/private-details'
+import { sql } from 'kysely'
+import {
+  changedParts,
+  isUnproved,
+  openApplication,
+  refuseMinor,
+  touchApplication,
+} from '../applications/applications.ts'
+import { publishApproval } from '../applications/approval.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
 import { replaceExpertise } from '../expertise/expertise.ts'
+import { rewriteFreeHours } from '../free-hours/write-free-hours.ts'
 import { storedHours } from '../hours/day-ranges.ts'
 import { mayEdit, mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
+import { moveToLink } from '../sessions/meeting-links.ts'
+import { dayIn } from '../time-off/time-off.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { readOverseenMentor } from './list-all-mentors.ts'
 
@@ -41,26 +54,33 @@ export async function createMentor(
   signIn: SignIn,
 ): Promise<OwnMentorProfile> {
   const { userId: namedUserId, profileImageUrl: _, expertise = [], hours, ...given } = body
+  refuseBio(given.bio)
+  refuseBackOn(given.backOn, given.timeZone, deps.clock.now())
   const stored = storedHours({ ...given, hours }, given)
   const fields = {
     ...given,
     ...stored,
     noticeHours: given.noticeHours ?? limits.noticeHoursDefault,
+    gapMinutes: given.gapMinutes ?? 0,
     // Null is a choice: without an end.
     bookableDays: given.bookableDays === undefined ? limits.bookableDaysDefault : given.bookableDays,
   }
   const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)
+    await refuseMinor(deps, userId)
     const now = deps.clock.now()
-    // Of whom an admin makes a coach, a user has looked.
+    // An admin has looked at the user whom they make a coach. A profile on an address that is not proved waits for that as a draft.
     const isLookedAt = deps.config.coachApproval === 'open' || userId !== caller.id
-    const approval = isLookedAt ? 'approved' : 'submitted'
+    const isDraft = userId === caller.id && isUnproved(deps, caller)
+    const approval = isDraft ? 'draft' : isLookedAt ? 'approved' : 'submitted'
     const times = { createdAt: now, updatedAt: now }
     const profile = deps.em.create(MentorProfile, { ...fields, userId, approval, ...times })
     await deps.em.persist(profile).flush()
-    if (!isLookedAt) await openApplication(deps, profile, ['profile'])
+    if (approval === 'submitted') await openApplication(deps, profile, ['profile'])
     await replaceExpertise(deps, profile.id, expertise)
+    await rewriteFreeHours(deps, profile.id)
+    await publishApproval(deps, profile.id)
     emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId })
     if (userId !== caller.id) {
       const subject = { id: profile.id, name: await mentorName(deps.em, profile.id) }
@@ -78,15 +98,31 @@ export async function createMentor(
   return getOwnMentorProfile(deps, caller, userId)
 }
 
+function refuseBio(bio: string | null | undefined): void {
+  refusePrivate({ bio })
+  refusePromises({ bio })
+}
+
+/** A break ends on a day to come of the coach's calendar, which is not far. */
+function refuseBackOn(day: string | null | undefined, timeZone: string, now: Date): void {
+  if (!day) return
+  const today = dayIn(timeZone, now)
+  if (day <= today) throw invalidField('backOn', 'Must be after today')
+  if (day > addDays(today, limits.timeOffDaysMax))
+    throw invalidField('backOn', `At most ${limits.timeOffDaysMax} days from now`)
+}
+
 async function otherPerson({ em }: Deps, userId: string | undefined): Promise<string> {
   if (userId === undefined) throw invalidField('userId', 'An admin says whose profile it is')
   const person = await em
     .getKysely()
     .selectFrom('people')
-    .select('role')
+    .select(['role', 'suspended', sql<boolean | null>`minor`.as('minor')])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow(() => invalidField('userId', 'There is no such user'))
   if (person.role === 'admin') throw invalidField('userId', 'An admin cannot be a coach')
+  if (person.minor) throw invalidField('userId', 'A coach is 18 or older')
+  if (person.suspended) throw invalidField('userId', 'The account is suspended')
   return userId
 }
 
@@ -108,12 +144,13 @@ export async function updateMentor(
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
     if (seen) {
       const shown = await getOwnMentorProfile(deps, caller, profile.userId)
-      if (
-        changedMeanwhile({ ...profile, hours: shown.hours, expertise: shown.expertise }, seen, body).length >
-        0
-      )
+      const { hours, expertise, backOn } = shown
+      if (changedMeanwhile({ ...profile, hours, expertise, backOn }, seen, body).length > 0)
         throw new AppError('conflict')
     }
+    if (given.bio !== (profile.bio ?? null)) refuseBio(given.bio)
+    if (given.backOn !== profile.backOn)
+      refuseBackOn(given.backOn, given.timeZone ?? profile.timeZone, clock.now())
     const fields = { ...given, ...storedHours({ ...given, hours }, profile) }
     const areas = expertise && (await replaceExpertise(deps, id, expertise))
     if (caller.id !== profile.userId) {
@@ -124,12 +161,16 @@ export async function updateMentor(
       audit(deps, { actor: caller, action: 'mentor.changed', subject, before, after })
     }
     const changed = changedParts(profile, { ...profile, ...fields })
+    const isOtherLink = given.meetingLink !== undefined && given.meetingLink !== profile.meetingLink
     Object.assign(profile, fields, { updatedAt: clock.now() })
+    if (isOtherLink) await moveToLink(deps, id, profile.meetingLink ?? null)
     await lookAgain(deps, caller, profile, changed)
     if (profile.availableHoursStart >= profile.availableHoursEnd) {
       const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
       throw invalidField(named, 'The end hour must be after the start hour')
     }
+    await em.flush()
+    await rewriteFreeHours(deps, id)
     return profile.userId
   })
   return getOwnMentorProfile(deps, caller, owner)
@@ -160,14 +201,13 @@ type Profile = {
   id: number
   userId: string
   approval?: string
-  rankProved?: boolean
-  universityProved?: boolean
 }
 
 /** Changed facts of a profile lose their proof; admins review an approved coach again, who stays on the site. */
 async function lookAgain(deps: Deps, caller: Caller, profile: Profile, changed: ProofPart[]): Promise<void> {
-  if (changed.includes('rank')) profile.rankProved = false
-  if (changed.includes('university')) profile.universityProved = false
+  if (changed.includes('rank')) Object.assign(profile, { rankProved: false, rankProvedAt: null })
+  if (changed.includes('university'))
+    Object.assign(profile, { universityProved: false, universityProvedAt: null })
   const isAsked = deps.config.coachApproval === 'required' && caller.id === profile.userId
   if (changed.length > 0 && isAsked && profile.approval === 'approved')
     await openApplication(deps, profile, changed)
@@ -204,6 +244,8 @@ export async function changeListing(
       })
       profile[name] = wanted
     }
+    await deps.em.flush()
+    await publishApproval(deps, id)
   })
   return readOverseenMentor(deps.em, id)
 }

@@ -1,7 +1,7 @@
 import { type Caller, limits, type Weekday } from '@kocyolu/contracts'
 import { type CalendarServer, someone, startCalendarServer } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarText } from '../testing/calendar-text.ts'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
@@ -34,6 +34,7 @@ const busy = (start: string, end: string, ...lines: string[]) => [
   `DTEND:${end}`,
   ...lines,
 ]
+const wish = { days: ['tuesday'] as Weekday[], start: '09:00', end: '12:00', timeZone: 'Europe/Istanbul' }
 const tuesday = busy('20261124T060000Z', '20261124T110000Z')
 
 async function startsOn(id: number, day: string): Promise<string[]> {
@@ -63,10 +64,10 @@ describe('a coach’s own calendar', () => {
     const student = await api.as()
     expect(await startsOn(id, '2026-11-23')).toEqual([])
     expect((await startsOn(id, '2026-11-24'))[0]).toBe('2026-11-24T11:00:00.000Z')
-    expect((await api.anonymous.getMentor(on(id))).nextFreeAt).toBe('2026-11-24T11:00:00.000Z')
+    expect((await api.anonymous.getMentor(on(id))).nextStarts[0]).toBe('2026-11-24T11:00:00.000Z')
     const list = await api.anonymous.listMentors({ query: { pageSize: '60' } })
     const card = Array.isArray(list) ? undefined : list.items.find(one => one.id === id)
-    expect(card?.nextFreeAt).toBe('2026-11-24T11:00:00.000Z')
+    expect(card?.nextStarts[0]).toBe('2026-11-24T11:00:00.000Z')
     await expect(newRequest(student, id, '2026-11-24T10:30:00Z')).rejects.toMatchObject({
       code: 'booking.slot_taken',
       issues: [{ path: 'startTime' }],
@@ -77,7 +78,7 @@ describe('a coach’s own calendar', () => {
       }),
     ).resolves.toMatchObject({ status: 'pending' })
     await coach.removeOwnCalendar()
-    expect((await api.anonymous.getMentor(on(id))).nextFreeAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await api.anonymous.getMentor(on(id))).nextStarts[0]).toBe('2026-11-23T06:30:00.000Z')
     expect(await newRequest(student, id, '2026-11-24T10:30:00Z')).toMatchObject({ status: 'pending' })
     expect(await coach.getOwnCalendar()).toMatchObject({ address: null, readAt: null })
     await coach.removeOwnCalendar()
@@ -218,15 +219,62 @@ describe('a coach’s own calendar', () => {
     expect(server.asked.length).toBeLessThanOrEqual(7)
   })
 
-  test('at another address keeps nothing, at the same one what was read', async () => {
-    const { id, coach } = await withCalendar(tuesday)
+  test('at another address blocks what was read before until that one was read, for a week at most', async () => {
+    const { id, coach } = await withCalendar(tuesday, busy('20261203T060000Z', '20261203T110000Z'))
     expect(await put(coach, `  ${address} `)).toMatchObject({ readAt: '2026-11-23T06:00:00.000Z' })
-    expect(await startsOn(id, '2026-11-24')).not.toContain('2026-11-24T06:00:00.000Z')
+    const blocked = async (day: string) => !(await startsOn(id, day)).includes(`${day}T06:00:00.000Z`)
+    server.answer((_, response) => response.writeHead(503).end())
     const webcal = 'webcal://b.calendar.test/x'
-    expect(await put(coach, webcal)).toMatchObject({ address: 'https://b.calendar.test/…', readAt: null })
-    expect(await startsOn(id, '2026-11-24')).toContain('2026-11-24T06:00:00.000Z')
+    expect(await put(coach, webcal)).toMatchObject({
+      ...{ address: 'https://b.calendar.test/…', readAt: null, blocksUntil: '2026-11-30T06:00:00.000Z' },
+    })
     await readAll()
     expect(server.asked[1]?.headers.host).toBe('b.calendar.test')
+    expect(await coach.getOwnCalendar()).toMatchObject({ problem: 'unreachable', readAt: null })
+    expect(await blocked('2026-11-24')).toBe(true)
+    server.give(calendarText())
+    minutes(40)
+    await readAll()
+    expect(await blocked('2026-11-24')).toBe(false)
+    server.give(calendarText(busy('20261203T060000Z', '20261203T110000Z')))
+    minutes(40)
+    await readAll()
+    server.answer((_, response) => response.writeHead(503).end())
+    await put(coach, 'https://c.calendar.test/x')
+    minutes(7 * 24 * 60)
+    await readAll()
+    expect(await blocked('2026-12-03')).toBe(false)
+  })
+
+  test('with an event that is going on changes nothing at the next reading, nor does what comes into sight', async () => {
+    const running = busy('20261123T030000Z', '20261123T090000Z')
+    const daily = busy('20261124T060000Z', '20261124T070000Z', 'RRULE:FREQ=DAILY')
+    const { id } = await withCalendar(running, daily)
+    await sql`delete from waiting_changes`.execute(db())
+    const student = await api.as()
+    await student.waitFor({ ...on(id), body: wish })
+    const rows = async () => (await sql`select xmin::text, start_time from busy_times`.execute(db())).rows
+    const [before, purges] = [await rows(), vi.spyOn(api.deps.purges, 'purge')]
+    for (const _ of [1, 2]) {
+      minutes(40)
+      await readAll()
+    }
+    expect(server.asked).toHaveLength(3)
+    expect(await rows()).toEqual(before)
+    expect((await sql`select from waiting_changes`.execute(db())).rows).toEqual([])
+    // The next day another of its days comes into sight.
+    minutes(24 * 60)
+    await readAll()
+    expect((await rows()).at(-1)).not.toEqual(before.at(-1))
+    expect(purges).not.toHaveBeenCalled()
+    server.give(calendarText(daily))
+    minutes(24 * 60)
+    await readAll()
+    server.give(calendarText())
+    minutes(40)
+    await readAll()
+    expect(purges).toHaveBeenCalledTimes(1)
+    purges.mockRestore()
   })
 
   test('is given thirty times an hour: no user makes the service request others’ servers again and again', async () => {
@@ -256,12 +304,13 @@ describe('a coach’s own calendar', () => {
     expect(await other.coach.getOwnCalendar()).toMatchObject({ address: null })
     await other.coach.removeOwnCalendar()
     expect(await coach.getOwnCalendar()).toMatchObject({ address: 'https://a.calendar.test/…' })
-    const rejected = async (who: Partial<Caller> | null, code: string) => {
+    const rejected = async (who: Partial<Caller> | null, code: string, ofPut = code) => {
       const client = who ? await api.as(someone(who)) : api.anonymous
-      for (const call of [() => client.getOwnCalendar(), () => put(client), () => client.removeOwnCalendar()])
+      for (const call of [() => client.getOwnCalendar(), () => client.removeOwnCalendar()])
         await expect(call()).rejects.toMatchObject({ code })
+      await expect(put(client)).rejects.toMatchObject({ code: ofPut })
     }
-    await rejected({ role: 'mentor' }, 'not_found')
+    await rejected({ role: 'mentor' }, 'not_found', 'mentor.unapproved')
     await rejected({ role: 'student' }, 'forbidden')
     await rejected(null, 'unauthenticated')
   })
@@ -285,6 +334,42 @@ describe('a coach’s own calendar', () => {
 })
 
 describe('several at once', () => {
+  test('jobs that are asked for while a slow calendar is read end at once, and it is read on for them', async () => {
+    const [slow, next] = [await newCoach(api), await newCoach(api)]
+    const asked = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    server.answer((request, response) => {
+      if (request.headers.host !== 'slow.calendar.test') return response.end(calendarText(tuesday))
+      asked.resolve()
+      return go.promise.then(() => response.end(calendarText(tuesday)))
+    })
+    await put(slow.coach, 'https://slow.calendar.test/')
+    const reading = readAll()
+    await asked.promise
+    await put(next.coach)
+    for (const _ of [1, 2, 3, 4, 5]) await readAll()
+    go.resolve()
+    await reading
+    for (const { id } of [slow, next])
+      expect(await startsOn(id, '2026-11-24')).not.toContain('2026-11-24T06:00:00.000Z')
+  })
+
+  test('one that cannot be stored keeps no other waiting', async () => {
+    const coaches = await Promise.all(Array.from({ length: 6 }, () => newCoach(api)))
+    server.give(calendarText(tuesday))
+    for (const { coach } of coaches) await put(coach)
+    const bad = coaches[0]?.id ?? 0
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+      db(),
+    )
+    await sql`create trigger refuse before insert on busy_times for each row
+      when (new.mentor_profile_id = ${sql.lit(bad)}) execute function refuse()`.execute(db())
+    await readAll()
+    await sql`drop trigger refuse on busy_times`.execute(db())
+    for (const { id } of coaches)
+      expect((await startsOn(id, '2026-11-24')).includes('2026-11-24T06:00:00.000Z')).toBe(id === bad)
+  })
+
   test('processes read a calendar once, and the next after the lease of one that died', async () => {
     const { coach } = await newCoach(api)
     await put(coach)
@@ -352,14 +437,15 @@ describe('several at once', () => {
 test('who waits for the coach is notified of an hour that is free again', async () => {
   const { id } = await withCalendar(busy('20261123T000000Z', '20270101T000000Z'))
   const student = await api.as()
-  const wish = { days: ['tuesday'] as Weekday[], start: '09:00', end: '12:00', timeZone: 'Europe/Istanbul' }
   await student.waitFor({ ...on(id), body: wish })
   server.give(calendarText())
   minutes(40)
   await readAll()
   await api.runJob('coaching.notify_waiting', {})
   const freed = (await api.events()).filter(event => event.name === 'waiting.hour_freed')
-  expect(freed).toMatchObject([{ payload: { mentorProfileId: id, studentId: student.caller?.id } }])
+  expect(freed.map(({ payload }) => payload)).toContainEqual(
+    expect.objectContaining({ mentorProfileId: id, studentId: student.caller?.id }),
+  )
 })
 
 test('the filter by day leaves out who is busy on all of these days', async () => {

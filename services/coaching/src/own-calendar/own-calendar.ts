@@ -20,14 +20,13 @@ const usualMs = 30 * minuteMs
 const afterFailureMs = 5 * minuteMs
 const maxMs = 6 * 60 * minuteMs
 
-/** How long one reading may take before another process may begin one: longer than a fetch and its turn at a parser. */
-export const leaseMs = 2 * minuteMs
+/** How long one reading may take before another process may begin one: longer than a fetch, its turn behind three others at the parser, and its own. */
+export const leaseMs = 4 * minuteMs
 /** A calendar that says that it is the same is read again after a day all the same: its repeats go on. */
 export const wholeEveryMs = dayMs
-/** How far busy times are known: the furthest day that can be booked, in whatever zone, and its last session. */
-export const aheadMs = (limits.bookableDaysMax + 2) * dayMs
-/** Longer than a next free start is looked for, by so much that a day without a reading leaves nothing out. */
-export const wholeDaysAhead = 31
+/** How far a reading goes: the furthest day that can be booked, in whatever zone, and its last session; the same all day. */
+export const readUntil = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / dayMs) + limits.bookableDaysMax + 3) * dayMs)
 
 /** When a calendar is read next; each at another moment, since many are written at one. */
 export function nextReading(now: Date, failures: number, random: number): Date {
@@ -48,11 +47,11 @@ export async function getOwnCalendar({ em, clock }: Deps, caller: Caller): Promi
 }
 
 function ownCalendarView(
-  { address, readAt, problem, skipped, unread }: OwnCalendar,
+  { address, readAt, knownAt, problem, skipped, unread }: OwnCalendar,
   sessions: number,
   now: Date,
 ): View {
-  const until = readAt && keptUntil(readAt)
+  const until = knownAt && keptUntil(knownAt)
   return {
     address: shortened(address),
     readAt: readAt?.toISOString() ?? null,
@@ -78,7 +77,16 @@ async function countSessions(em: CoachingEm, mentorProfileId: number, now: Date)
   return rows[0]?.count ?? 0
 }
 
-/** Has the coach's own calendar read at this address. The same one again is only read again; of another one nothing is kept. */
+/** A calendar of which the address alone is known. */
+const unknown = {
+  ...{ lease: null, leasedUntil: null, readAt: null, expandedAt: null, expandedZone: null },
+  ...{ etag: null, lastModified: null, failures: 0, problem: null, unread: [], skipped: 0 },
+}
+
+/**
+ * Has the coach's own calendar read at this address. The same one again is only read again; what was read at another one blocks hours
+ * until this one was read, or for as long as if that could not be read any more. A reading under way has lost its lease.
+ */
 export async function putOwnCalendar(deps: Deps, caller: Caller, written: WriteOwnCalendar): Promise<View> {
   const address = calendarAddress(written.address)?.href
   if (address === undefined) throw invalidField('address', 'Must be an https address')
@@ -88,14 +96,10 @@ export async function putOwnCalendar(deps: Deps, caller: Caller, written: WriteO
     const { id: mentorProfileId } = await requireOwnProfile(em, caller)
     await lockHours(em, mentorProfileId)
     const now = clock.now()
+    const asked = { address, writtenAt: now, dueAt: now }
     const before = await em.findOne(OwnCalendar, { mentorProfileId })
-    if (before?.address === address) Object.assign(before, { writtenAt: now, dueAt: now })
-    else {
-      // Its busy times go with it, and a read under way finds another one.
-      if (before) await em.nativeDelete(OwnCalendar, { mentorProfileId })
-      em.clear()
-      em.persist(em.create(OwnCalendar, { mentorProfileId, address, writtenAt: now, dueAt: now }))
-    }
+    if (before) Object.assign(before, before.address === address ? {} : unknown, asked)
+    else em.persist(em.create(OwnCalendar, { mentorProfileId, ...asked }))
     enqueue(deps, 'coaching.read_calendars', {})
     await em.flush()
     return getOwnCalendar(deps, caller)

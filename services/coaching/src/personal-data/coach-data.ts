@@ -65,7 +65,11 @@ export const coachData: PersonalData = {
     rows: 'user_id',
     becomes: {
       ...{ university: '', major: '', bio: null, meeting_link: null, exam_type: null, hours: null },
-      ...{ rank_proved: false, university_proved: false },
+      back_on: null,
+      ...{ rank_proved: false, university_proved: false, rank_proved_at: null, university_proved_at: null },
+      ...{ conduct_version: null, conduct_accepted_at: null },
+      // It is hidden for good, and the other services erase what they have.
+      ...{ approval_published: false, mark: null },
       ...{ ranking_yks: null, ranking_year: null, hidden: true, featured: false },
     },
     // The columns of its search follow from these.
@@ -89,9 +93,17 @@ export const coachData: PersonalData = {
         timeZone: ['Saat dilimi', 'Time zone'],
         noticeHours: ['En az kaç saat önce', 'Hours of notice'],
         bookableDays: ['Kaç gün sonrasına kadar', 'Days ahead'],
+        maxPerDay: ['Günde en çok seans', 'Sessions a day at most'],
+        maxPerWeek: ['Haftada en çok seans', 'Sessions a week at most'],
+        gapMinutes: ['Seanslar arası boşluk (dakika)', 'Minutes between sessions'],
+        backOn: ['Moladan döneceğim gün', 'Back from my break on'],
         approval: { text: ['Başvurumun durumu', 'State of my application'], words: approvals },
         rankProved: ['Sıralamam belgelendi', 'My rank is proved'],
+        rankProvedAt: ['Sıralamamın belgesi görüldü', 'Proof of my rank seen'],
         universityProved: ['Üniversitem doğrulandı', 'My university is proved'],
+        universityProvedAt: ['Üniversitemin belgesi görüldü', 'Proof of my university seen'],
+        conductVersion: ['Kabul ettiğim davranış kuralları', 'Rules of conduct I accepted'],
+        conductAcceptedAt: ['Davranış kurallarını kabulüm', 'Rules of conduct accepted on'],
         featured: ['Öne çıkan', 'Featured'],
         hidden: ['Gizli', 'Hidden'],
         listed: ['Listede', 'Listed'],
@@ -111,7 +123,7 @@ export const coachData: PersonalData = {
         updatedAt: ['Son değişiklik', 'Last changed'],
       },
       without: [
-        ...['rating_score', 'leaving', 'role_confirmed'],
+        ...['rating_score', 'leaving', 'role_confirmed', 'approval_published', 'approval_version', 'mark'],
         ...['search_text', 'search_folded', 'search_pairs'],
       ],
     },
@@ -142,6 +154,8 @@ export const coachData: PersonalData = {
         detail: ['Kontrol kodu ya da adres', 'Control code or address'],
         givenAt: ['Verildi', 'Given'],
       },
+      // It is about another user.
+      without: ['used_by_other'],
     }),
     {
       rows: id => sql<boolean>`${ofOwnProfile(id)} and bytes is not null`,
@@ -161,6 +175,7 @@ export const coachData: PersonalData = {
       },
     },
   ],
+  used_proofs: goes(ofOwnProfile, 'it is a hash of what the proofs have'),
   university_codes: goes(ofOwnProfile, {
     name: 'universityCode',
     title: ['Doğruladığım üniversite adresi', 'The university address that I am proving'],
@@ -210,10 +225,12 @@ export const coachData: PersonalData = {
       skipped: ['Okunamayan etkinlikler', 'Events that could not be read'],
     },
     without: [
-      ...['due_at', 'lease', 'leased_until', 'failures', 'problem', 'unread', 'whole_days'],
+      ...['due_at', 'lease', 'leased_until', 'failures', 'problem', 'unread', 'whole_days', 'known_at'],
       ...['expanded_at', 'expanded_zone', 'etag', 'last_modified'],
     ],
   }),
+  free_hours: goes(ofOwnProfile, 'they follow from hours, time off and sessions'),
+  free_hours_written: goes(ofOwnProfile, 'it says when these were written, and the first of them'),
   busy_times: goes(ofOwnProfile, {
     name: 'busyTimes',
     title: ['Takvimimde dolu olduğum saatler', 'When my own calendar says I am busy'],

@@ -101,6 +101,46 @@ describe('a coach who is gone', () => {
   })
 })
 
+describe('a case about a coach who is gone', () => {
+  const caseOf = async (userId: string) => {
+    const admin = await api.as({ role: 'admin' })
+    const states = ['open', 'decided'] as const
+    const all = states.map(state => admin.listReportCases({ query: { state, limit: '60' } }))
+    return (await Promise.all(all)).flatMap(({ items }) => items).find(one => one.author.id === userId)
+  }
+
+  it.each([
+    ['waits for its decision', undefined, true],
+    ['was decided against who is a danger', 'hide', true],
+    ['was decided, and of no danger', 'warn', false],
+    ['was decided to be nothing', 'none', false],
+  ] as const)('that %s stays or goes, however often the deletion comes', async (_, decision, stays) => {
+    const { coach, student, params } = await erasureWorld(api)
+    const admin = await api.as({ role: 'admin' })
+    const reason = decision === 'warn' ? 'spam' : 'danger'
+    await student.reportMentor({ params, body: { reason, note: 'Numaramı istedi.' } })
+    const found = await caseOf(idOf(coach))
+    const one = { params: { id: String(found?.id) } }
+    if (decision) await admin.decideReports({ ...one, body: { decision, why: 'Kurala aykırı' } })
+    await erase(idOf(coach))
+    // Decided meanwhile, it is still there after the second round.
+    if (!decision) await admin.decideReports({ ...one, body: { decision: 'hide', why: 'Kurala aykırı' } })
+    await erase(idOf(coach), { round: 2 })
+    const left = await caseOf(idOf(coach))
+    const kept = async () =>
+      (await api.events()).flatMap(({ name, payload }) => {
+        const { userId, isKept } = payload as { userId: string; isKept: boolean }
+        return name === 'user.cases_kept' && userId === idOf(coach) ? [isKept] : []
+      })
+    expect((await kept()).at(-1)).toBe(stays || undefined)
+    expect(left?.reports.map(({ note }) => note)).toEqual(stays ? ['Numaramı istedi.'] : undefined)
+    api.clock.advance(366 * 86_400_000)
+    await api.runJob('coaching.forget_reports', {})
+    expect(await caseOf(idOf(coach))).toBeUndefined()
+    expect((await kept()).at(-1)).toBe(stays ? false : undefined)
+  })
+})
+
 describe('a coach who is leaving', () => {
   it('is not found or booked, keeps what is booked, and is back when the deletion is cancelled, in any order of events', async () => {
     const { coach, student, id, params, coming } = await erasureWorld(api)

@@ -19,8 +19,8 @@ const idOf = (client: Client): string => client.caller?.id ?? ''
 it('gives a student all that is theirs, and names the coach as pages do', async () => {
   const { student, coach, ofStudent = [] } = world
   const { text, rows } = await exportedOf(api, idOf(student))
-  // Names are identity's; a coach's notes about a student are for that coach alone.
-  const own = ofStudent.filter(one => !/^(Yosun|Balıkçı|Ailesi)/.test(one))
+  // Names are identity's; a coach's notes about a student are for that coach alone, and summaries the coach's own texts.
+  const own = ofStudent.filter(one => !/^(Yosun|Balıkçı|Ailesi|Türevde)/.test(one))
   expect(own.length).toBe(6)
   for (const one of own) expect(text).toContain(one)
   expect(rows.sessions).toMatchObject([
@@ -33,7 +33,15 @@ it('gives a student all that is theirs, and names the coach as pages do', async 
   ])
   expect(rows.reviews).toMatchObject([{ rating: 5, reply: expect.stringMatching(/^Sağ ol/) }])
   expect(rows.favorites).toMatchObject([{ coach: expect.stringMatching(/^Mercan/) }])
-  for (const others of [idOf(coach), 'Ailesi', 'gizli-oda', 'Ameliyatım', 'Kuzguncuk', idOf(student)])
+  for (const others of [
+    idOf(coach),
+    'Ailesi',
+    'Türevde',
+    'gizli-oda',
+    'Ameliyatım',
+    'Kuzguncuk',
+    idOf(student),
+  ])
     expect(text).not.toContain(others)
 })
 
@@ -41,7 +49,7 @@ it('gives a coach all that is theirs, and of a student what the pages show but n
   const { student, coach, ofCoach = [] } = world
   const { text, rows, parts } = await exportedOf(api, idOf(coach), 'en')
   const own = ofCoach.filter(one => !/^(Mercan|Taşkıran|Ailesi)/.test(one))
-  expect(own.length).toBe(5)
+  expect(own.length).toBe(6)
   for (const one of own) expect(text).toContain(one)
   expect(rows.coachedSessions).toMatchObject([{ student: expect.stringMatching(/^Yosun/) }, {}])
   expect(rows.reviewsOfMe).toMatchObject([{ comment: expect.stringMatching(/^Sabırlı/) }])

@@ -1,7 +1,9 @@
 import {
   erasureConsumer,
+  forgetMinor,
   forgetReports,
   forgetSubject,
+  type KindsOfTables,
   notPersonal,
   type PersonalData,
   reportsData,
@@ -22,10 +24,40 @@ export const personalData: PersonalData = {
   ...notPersonal(
     'closed_session_totals',
     'waiting_changes',
+    'stale_searches',
     'exam_papers',
     'rank_tables',
+    'topic_lists',
+    'topics',
     'expertise_categories',
   ),
+}
+
+/** Kinds of the notice that coaching's tables hold. */
+export const tableKinds: KindsOfTables = {
+  account: ['people'],
+  birth_date: ['people.minor', 'session_answers.minor'],
+  private_answers: ['session_answers'],
+  goal: ['student_goals'],
+  mock_exams: ['mock_exams'],
+  plan: ['plan_tasks', 'plan_tidies', 'progress_shares', 'progress_share_news'],
+  topics: ['topic_marks'],
+  coach_notes: ['progress_notes'],
+  wishes: ['waiting_entries', 'mentor_favourites'],
+  coach_profile: [
+    'mentor_profiles',
+    'mentor_expertise',
+    'mentor_time_off',
+    'free_hours',
+    'free_hours_written',
+  ],
+  applications: ['applications'],
+  proofs: ['application_proofs', 'used_proofs', 'university_codes'],
+  calendars: ['calendar_feeds', 'own_calendars', 'busy_times'],
+  held_back: ['blocks'],
+  sessions: ['mentor_sessions', 'absence_claims', 'proposed_starts', 'session_moves', 'session_request_keys'],
+  reviews: ['mentor_reviews', 'review_replies', 'review_news'],
+  reports: ['reports', 'report_cases'],
 }
 
 /** A person is gone: their part goes with them, and their open sessions end without what they wrote. */
@@ -33,15 +65,15 @@ export const erasure = erasureConsumer<ProcessDeps>(personalData, {
   async before(deps, { userId }) {
     const id = sql`${userId}::uuid`
     const profile = sql`select id from mentor_profiles where user_id = ${id}`
-    await forgetSubject(deps, 'mentor', sql`select id::text from mentor_profiles where user_id = ${id}`)
+    for (const kind of ['mentor', 'application'] as const)
+      await forgetSubject(deps, kind, sql`select id::text from mentor_profiles where user_id = ${id}`)
     await forgetSubject(deps, 'session', sql`select id::text from mentor_sessions where student_id = ${id}`)
-    const reviews = sql`select id::text from mentor_reviews where student_id = ${id} or mentor_profile_id in (${profile})`
+    const reviews = sql`select id::text from mentor_reviews where student_id = ${id} or mentor_profile_id = any(array(${profile}))`
     await forgetSubject(deps, 'review', reviews)
     await forgetReports(deps, userId)
   },
   async after(deps, { userId }) {
-    // Nothing of it stays with the bare id.
-    await sql`update people set minor = null where user_id = ${userId}::uuid`.execute(deps.em.getKysely())
+    await forgetMinor(deps.em, userId)
     await endImpossible(deps)
     return true
   },

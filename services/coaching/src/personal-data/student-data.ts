@@ -1,7 +1,18 @@
 import { type Field, goes, naming, ownWords, type PersonalData, type Texts } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { coachOf, goesWithEither, ofOwnProfile, studentOf } from './coach-data.ts'
-import { absences, answers, days, scoreTypes, shared, sides, statuses, targets, units } from './words.ts'
+import {
+  absences,
+  answers,
+  days,
+  scoreTypes,
+  shared,
+  sides,
+  statuses,
+  targets,
+  topicStates,
+  units,
+} from './words.ts'
 
 const ofStudent = naming('student_id')
 const examType: Field = { text: ['Puan türü', 'Score type'], words: scoreTypes }
@@ -41,6 +52,7 @@ export const studentData: PersonalData = {
       },
       updatedAt: ['Son değişiklik', 'Last changed'],
     },
+    without: ['version'],
   }),
   mock_exams: goes('student_id', {
     name: 'mockExams',
@@ -79,7 +91,26 @@ export const studentData: PersonalData = {
       addedBy: { text: ['Ekleyen', 'Added by'], words: sides },
       createdAt,
     },
-    without: ['tick_keys', 'version'],
+    without: ['tick_keys', 'topic_id', 'version'],
+  }),
+  plan_tidies: goes('student_id', 'it is how the last change of many tasks is undone within a day'),
+  topic_marks: goes('student_id', {
+    name: 'topics',
+    title: ['Konularım', 'My topics'],
+    newest: 'updated_at',
+    fields: {
+      topic: {
+        text: ['Konu', 'Topic'],
+        is: () => sql`(select concat_ws(', ', list.exam, list.subject, topics.name)
+            from topics join topic_lists list on list.id = topics.list_id where topics.id = topic_id)`,
+        of: ['topic_id'],
+      },
+      state: { text: ['Durum', 'State'], words: topicStates },
+      lastOn: ['Son çalışma', 'Last studied'],
+      minutes: ['Plan dışındaki dakika', 'Minutes outside the plan'],
+      updatedAt: ['Son değişiklik', 'Last changed'],
+    },
+    without: ['version'],
   }),
   progress_shares: goesWithEither({
     name: 'shares',
@@ -186,7 +217,7 @@ export const sessionData: PersonalData = {
   mentor_sessions: [
     {
       rows: 'student_id',
-      becomes: { topic: gone, notes: null },
+      becomes: { topic: gone, notes: null, summary: null },
       exported: {
         name: 'sessions',
         title: ['Koçlarla seanslarım', 'My sessions with mentors'],
@@ -199,13 +230,13 @@ export const sessionData: PersonalData = {
         },
         without: [
           ...['sequence', 'proposals', 'expires_at', 'reminded_24h_at', 'reminded_1h_at'],
-          ...['updated_at', 'answer_minutes', 'cancel_cause'],
+          ...['updated_at', 'answer_minutes', 'cancel_cause', 'proposed_at', 'room', 'summary_version'],
         ],
       },
     },
     {
       rows: ofOwnProfile,
-      becomes: { meeting_link: null },
+      becomes: { meeting_link: null, summary: null },
       exported: {
         name: 'coachedSessions',
         title: ['Öğrencilerle seanslarım', 'My sessions with students'],
@@ -214,6 +245,7 @@ export const sessionData: PersonalData = {
           student: studentOf('mentor_sessions'),
           ...common,
           meetingLink: ['Seans bağlantım', 'My meeting link'],
+          summary: ['Ne yapıldı, sırada ne var', 'What was done and what follows'],
           cancelReason: reasonOf('mentor'),
         },
       },
@@ -247,5 +279,6 @@ export const sessionData: PersonalData = {
   proposed_starts: {
     exported: 'it is kept for a day, and the page shows it meanwhile',
   },
+  session_moves: { exported: 'the session has the hour that it was moved to, and its page the one before' },
   session_request_keys: goes('student_id', 'it is how a request that comes twice is known'),
 }

@@ -9,6 +9,7 @@ import {
   type ProofPart,
   type SessionStatus,
   type SharePart,
+  type TopicState,
   type Weekday,
 } from '@kocyolu/contracts'
 import { sameWords, type Texts } from '@kocyolu/service'
@@ -45,6 +46,11 @@ export const absences: Record<Absence['state'] | 'withdrawn', Texts> = {
 export const units: Record<PlanUnit, Texts> = {
   questions: ['Soru', 'Questions'],
   minutes: ['Dakika', 'Minutes'],
+}
+export const topicStates: Record<TopicState, Texts> = {
+  studied: ['Çalıştım', 'Studied'],
+  review: ['Tekrar', 'Review'],
+  done: ['Bitti', 'Done'],
 }
 export const shared: Record<SharePart, Texts> = {
   nets: ['Denemelerim', 'My mock exams'],

@@ -2,7 +2,7 @@ import { limits, type NewPlanTask } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { someone } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Api, type Client, newCoach, startCoaching } from '../testing/coaching-api.ts'
 import { changeOf, someTask, tickOf } from '../testing/plan-room.ts'
 import { meet } from '../testing/progress-room.ts'
@@ -114,6 +114,20 @@ describe('who reads and writes a plan', () => {
     await student.addPlanTask({ body: someTask() })
     const events = (await api.events()).filter(({ name }) => name === 'progress.plan_changed')
     expect(events.at(-1)?.payload).toEqual({ studentId: who.id, mentorUserIds: [chosen.userId] })
+  })
+
+  test('a tick is a hint to pages that are open, once, and no event', async () => {
+    const { who, student } = await newStudent()
+    const task = await student.addPlanTask({ body: someTask() })
+    const count = (await api.events()).length
+    const hint = vi.spyOn(api.deps.live, 'hint')
+    const body = tickOf(task)
+    for (const _ of [1, 2]) await student.tickPlanTask({ ...on(task.id), body })
+    expect(hint.mock.calls).toEqual(
+      [who.id, chosen.userId].map(id => [id, { type: 'progress.changed', studentId: who.id }]),
+    )
+    expect((await api.events()).length).toBe(count)
+    hint.mockRestore()
   })
 })
 

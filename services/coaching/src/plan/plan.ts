@@ -17,6 +17,8 @@ import { PlanTask } from '../db/progress.entities.ts'
 import { lateDays, lockStudent } from '../progress/mock-exams.ts'
 import { requireShare } from '../progress/shared-progress.ts'
 import type { CoachingEm, Deps } from '../service.ts'
+import { expectTopic } from '../topics/topics.ts'
+import { findTidy } from './find-tidy.ts'
 
 /** Whose plan it is, and as whom the caller writes in it. */
 type PlanOf = { studentId: string; as: View['addedBy'] }
@@ -29,24 +31,37 @@ async function requirePlan({ em }: Deps, caller: Caller, { studentId, as }: Plan
   if (as === 'mentor') await requireShare(em, caller, studentId, 'plan')
 }
 
-/** Changes a plan and has the pages that show it look again; another change of it, or of its share, waits. */
-function changePlan<T>(
+/**
+ * Changes a plan and has the pages that show it look again; another change of it, or of its share, waits. What was so before is
+ * given as `same`, and no page looks. A change of little weight is a hint, which pages that are not open miss.
+ */
+export async function changePlan<T>(
   deps: Deps,
   caller: Caller,
   of: PlanOf,
-  change: (deps: Deps) => Promise<T>,
+  change: (deps: Deps, same: (value: T) => T) => Promise<T>,
+  isHint = false,
 ): Promise<T> {
-  return inTransaction(deps, async deps => {
-    await lockStudent(deps.em, of.studentId)
+  const { studentId } = of
+  let hinted: string[] = []
+  const changed = await inTransaction(deps, async deps => {
+    let isNew = true
+    await lockStudent(deps.em, studentId)
     await requirePlan(deps, caller, of)
-    const changed = await change(deps)
-    emit(deps, 'progress.plan_changed', {
-      studentId: of.studentId,
-      mentorUserIds: await coachesOf(deps, of.studentId),
+    const changed = await change(deps, value => {
+      isNew = false
+      return value
     })
+    if (isNew) {
+      const mentorUserIds = await coachesOf(deps, studentId)
+      if (isHint) hinted = [studentId, ...mentorUserIds]
+      else emit(deps, 'progress.plan_changed', { studentId, mentorUserIds })
+    }
     await deps.em.flush()
     return changed
   })
+  await Promise.all(hinted.map(userId => deps.live.hint(userId, { type: 'progress.changed', studentId })))
+  return changed
 }
 
 async function coachesOf({ em }: Deps, studentId: string): Promise<string[]> {
@@ -62,6 +77,12 @@ async function coachesOf({ em }: Deps, studentId: string): Promise<string[]> {
   return rows.map(row => row.user_id)
 }
 
+/** The columns that a task is shown by. */
+export const taskColumns = [
+  ...(['id', 'day', 'subject', 'topic', 'unit', 'amount', 'topic_id as topicId', 'version'] as const),
+  ...(['is_done as isDone', 'done_amount as doneAmount', 'added_by as addedBy'] as const),
+] as const
+
 /** The week of a plan that a day is in, and what is late by now. */
 export async function readPlan(deps: Deps, caller: Caller, of: PlanOf, day: string): Promise<PlanWeek> {
   await requirePlan(deps, caller, of)
@@ -71,8 +92,7 @@ export async function readPlan(deps: Deps, caller: Caller, of: PlanOf, day: stri
   const rows = await deps.em
     .getKysely()
     .selectFrom('plan_tasks')
-    .select(['id', 'day', 'subject', 'topic', 'unit', 'amount', 'version'])
-    .select(['is_done as isDone', 'done_amount as doneAmount', 'added_by as addedBy'])
+    .select(taskColumns)
     .where('student_id', '=', of.studentId)
     .where(eb =>
       eb.or([
@@ -89,11 +109,14 @@ export async function readPlan(deps: Deps, caller: Caller, of: PlanOf, day: stri
     late: rows
       .filter(row => !row.isDone && row.day >= late.from && row.day <= late.to)
       .slice(0, limits.planLateMax),
+    tidied: await findTidy(deps.em, of.studentId, deps.clock.now()),
   }
 }
 
+type Stored = Omit<View, 'topicId'> & { topicId?: number | null | undefined }
+
 /** A task as it is shown. */
-const planTaskView = (task: View): View => ({
+export const planTaskView = (task: Stored): View => ({
   id: task.id,
   day: task.day,
   subject: task.subject,
@@ -103,27 +126,34 @@ const planTaskView = (task: View): View => ({
   isDone: task.isDone,
   doneAmount: task.doneAmount,
   addedBy: task.addedBy,
+  topicId: task.topicId ?? null,
   version: task.version,
 })
 
 /** Ticks of one task by which one that is sent again is known. */
 const knownTicks = 20
 
-type Fields = Omit<ChangePlanTask, 'version'>
+type Fields = Omit<ChangePlanTask, 'version' | 'topicId'> & { topicId?: number | null | undefined }
 
-const fieldsOf = ({ day, subject, topic, unit, amount }: Fields) => ({ day, subject, topic, unit, amount })
+const fieldsOf = ({ day, subject, topic, unit, amount, topicId = null }: Fields) => ({
+  ...{ day, subject, topic, unit, amount, topicId },
+})
 
 /** Puts a task into a plan. Asked again with the same `clientId`, the one that there is. */
 export function addTask(deps: Deps, caller: Caller, of: PlanOf, written: NewPlanTask): Promise<View> {
-  return changePlan(deps, caller, of, async ({ em, clock }) => {
+  return changePlan(deps, caller, of, async ({ em, clock }, same) => {
     const { studentId } = of
     const earlier = await em.findOne(PlanTask, { studentId, clientId: written.clientId })
     if (earlier) {
       expectSame(earlier, fieldsOf(earlier), fieldsOf(written))
-      return planTaskView(earlier)
+      return same(planTaskView(earlier))
     }
     expectNear(clock.now(), written.day)
-    const task = em.create(PlanTask, { ...written, studentId, addedBy: of.as, createdAt: clock.now() })
+    const topicId = await expectTopic(em, written.topicId)
+    const task = em.create(PlanTask, {
+      ...{ ...written, topicId, studentId },
+      ...{ addedBy: of.as, createdAt: clock.now() },
+    })
     await em.persist(task).flush()
     await expectRoom(em, studentId, written.day)
     return planTaskView(task)
@@ -136,14 +166,17 @@ export function updateTask(
   caller: Caller,
   of: PlanOf,
   id: number,
-  { version, ...written }: ChangePlanTask,
+  { version, topicId, ...rest }: ChangePlanTask,
 ): Promise<View> {
-  return changePlan(deps, caller, of, async ({ em, clock }) => {
+  return changePlan(deps, caller, of, async ({ em, clock }, same) => {
     const task = await findTask(em, of, id)
+    const named = topicId === undefined ? (task.topicId ?? null) : topicId
+    const written = { ...rest, topicId: named }
     const stored = { version: task.version, fields: fieldsOf(task) }
-    if (isStored({ stored, written: { version, fields: written } })) return planTaskView(task)
+    if (isStored({ stored, written: { version, fields: written } })) return same(planTaskView(task))
     const isMoved = task.day !== written.day
     if (isMoved) expectNear(clock.now(), written.day)
+    if (named !== (task.topicId ?? null)) await expectTopic(em, named)
     Object.assign(task, written)
     await em.flush()
     if (isMoved) await expectRoom(em, of.studentId, written.day)
@@ -174,16 +207,17 @@ export function tickTask(
   { key, version, ...tick }: TickPlanTask,
 ): Promise<View> {
   const own = ownPlan(caller)
-  return changePlan(deps, caller, own, async ({ em }) => {
+  const change = async ({ em }: Deps, same: (task: View) => View): Promise<View> => {
     const task = await findTask(em, own, id)
-    if (task.tickKeys.includes(key)) return planTaskView(task)
+    if (task.tickKeys.includes(key)) return same(planTaskView(task))
     const { isDone, doneAmount } = task
     const stored = { version: task.version, fields: { isDone, doneAmount } }
-    if (isStored({ stored, written: { version, fields: tick } })) return planTaskView(task)
+    if (isStored({ stored, written: { version, fields: tick } })) return same(planTaskView(task))
     Object.assign(task, tick, { tickKeys: [...task.tickKeys, key].slice(-knownTicks) })
     await em.flush()
     return planTaskView(task)
-  })
+  }
+  return changePlan(deps, caller, own, change, true)
 }
 
 // A change of a plan holds its student's lock: no other process writes the row meanwhile.
@@ -199,7 +233,7 @@ function expectNear(now: Date, day: string, field = 'day'): void {
 }
 
 /** The week of a day holds no more than it may. */
-async function expectRoom(em: CoachingEm, studentId: string, day: string): Promise<void> {
+export async function expectRoom(em: CoachingEm, studentId: string, day: string): Promise<void> {
   const week = mondayOf(day)
   const count = await em.count(PlanTask, { studentId, day: { $gte: week, $lte: addDays(week, 6) } })
   if (count > limits.planTasksMax) throw new AppError('plan.limit')
@@ -215,9 +249,9 @@ export function copyWeek(deps: Deps, caller: Caller, of: PlanOf, day: string): P
     const { em, clock } = deps
     expectNear(clock.now(), week, 'week')
     await sql`insert into plan_tasks
-      (student_id, client_id, day, subject, topic, unit, amount, added_by, created_at)
+      (student_id, client_id, day, subject, topic, unit, amount, topic_id, added_by, created_at)
       select student_id, md5(concat('copy ', id, ' ', ${week}::text))::uuid, to_char(day::date + 7, 'YYYY-MM-DD'),
-        subject, topic, unit, amount, ${of.as}, ${clock.now()}
+        subject, topic, unit, amount, topic_id, ${of.as}, ${clock.now()}
       from plan_tasks
       where student_id = ${of.studentId} and day between ${addDays(week, -7)} and ${addDays(week, -1)}
       order by id

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Caller, Goal } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import { jsonb, listPapers } from './mock-exams.ts'
 
@@ -8,7 +10,14 @@ export async function findGoal(em: CoachingEm, studentId: string): Promise<Goal 
   const found = await em
     .getKysely()
     .selectFrom('student_goals')
-    .select(['faculty', 'programme', 'target_rank as targetRank', 'exam_type as examType', 'targets'])
+    .select([
+      'faculty',
+      'programme',
+      'target_rank as targetRank',
+      'exam_type as examType',
+      'targets',
+      'version',
+    ])
     .where('student_id', '=', studentId)
     .executeTakeFirst()
   return found ? goalView(found) : null
@@ -21,8 +30,12 @@ export async function getGoal({ em }: Deps, caller: Caller): Promise<Goal> {
   return goal
 }
 
-/** Writes the caller's goal; of two that are written at once the later one wins. */
-export async function putGoal({ em, clock }: Deps, caller: Caller, goal: Goal): Promise<Goal> {
+/** Writes the caller's goal, on top of what was read where the caller says what that was. */
+export async function putGoal(
+  { em, clock }: Deps,
+  caller: Caller,
+  { version: read, ...goal }: Goal,
+): Promise<Goal> {
   await expectTargets(em, goal)
   const row = {
     faculty: goal.faculty || null,
@@ -32,17 +45,29 @@ export async function putGoal({ em, clock }: Deps, caller: Caller, goal: Goal): 
     targets: jsonb(goal.targets),
     updated_at: clock.now(),
   }
-  await em
+  const written = await em
     .getKysely()
     .insertInto('student_goals')
-    .values({ student_id: caller.id, ...row })
-    .onConflict(conflict => conflict.column('student_id').doUpdateSet(row))
-    .execute()
-  return { ...goal, faculty: row.faculty, programme: row.programme }
+    .values({ student_id: caller.id, ...row, version: 1 })
+    .onConflict(conflict =>
+      conflict
+        .column('student_id')
+        .doUpdateSet({ ...row, version: sql<number>`student_goals.version + 1` })
+        .where(eb => (read === undefined ? eb.lit(true) : eb('student_goals.version', '=', read))),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  const mine = { ...goal, faculty: row.faculty, programme: row.programme }
+  if (written) return { ...mine, version: written.version }
+  // Sent again after a lost answer it is stored already.
+  const stored = await findGoal(em, caller.id)
+  if (!isDeepStrictEqual(stored, goalView({ ...mine, version: stored?.version })))
+    throw new AppError('conflict')
+  return stored ?? mine
 }
 
 /** No exam has more nets than questions. */
-async function expectTargets(em: CoachingEm, { targets }: Goal): Promise<void> {
+async function expectTargets(em: CoachingEm, { targets }: Pick<Goal, 'targets'>): Promise<void> {
   if (targets.length === 0) return
   const papers = new Map((await listPapers(em)).map(paper => [paper.id, paper]))
   for (const [at, { paperId, net }] of targets.entries()) {
@@ -63,4 +88,5 @@ export const goalView = (row: Stored): Goal => ({
   targetRank: row.targetRank ?? null,
   examType: row.examType ?? null,
   targets: row.targets ?? [],
+  ...(row.version !== undefined && { version: row.version }),
 })

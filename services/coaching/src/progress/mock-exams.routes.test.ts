@@ -138,11 +138,23 @@ describe('a goal', () => {
   test('is written, read and rewritten', async () => {
     const student = await api.as()
     await expect(student.getGoal()).rejects.toMatchObject({ status: 404 })
-    expect(await student.putGoal({ body: someGoal })).toEqual(someGoal)
+    expect(await student.putGoal({ body: someGoal })).toEqual({ ...someGoal, version: 1 })
     const less = { ...someGoal, faculty: '', targetRank: null, examType: null, targets: [] }
     await student.putGoal({ body: less })
-    expect(await student.getGoal()).toEqual({ ...less, faculty: null })
+    expect(await student.getGoal()).toEqual({ ...less, faculty: null, version: 2 })
     await expect((await api.as()).getGoal()).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that two devices change is overwritten by neither, and sent again it is the same', async () => {
+    const student = await api.as()
+    const write = (targetRank: number, version: number) =>
+      student.putGoal({ body: { ...someGoal, targetRank, version } })
+    const both = await Promise.allSettled([write(5_000, 0), write(4_000, 0)])
+    expect(both.flatMap(one => (one.status === 'rejected' ? one.reason.code : []))).toEqual(['conflict'])
+    expect(await write(3_000, 1)).toMatchObject({ targetRank: 3_000, version: 2 })
+    expect(await write(3_000, 1)).toMatchObject({ targetRank: 3_000, version: 2 })
+    await expect(write(5_000, 1)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await student.getGoal()).toMatchObject({ targetRank: 3_000, version: 2 })
   })
 
   test.each([

@@ -1,12 +1,13 @@
 import type { Caller, ListOf, MockExam, ProgressNote, SharedProgress, SharePart } from '@kocyolu/contracts'
 import { AppError, inTransaction } from '@kocyolu/service'
+import { refusePrivate } from '@kocyolu/service/private-details'
 import { IsolationLevel } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { selectSessions, sessionView } from '../sessions/select-sessions.ts'
 import { findGoal } from './goal.ts'
-import { listMockExams, listPapers } from './mock-exams.ts'
+import { lateDays, listMockExams, listPapers } from './mock-exams.ts'
 
 /**
  * The shares that let a coach read: of a user who is a student and not suspended, with the coach's own profile, while neither
@@ -55,6 +56,15 @@ export function readShared<D extends { em: CoachingEm }, T>(
   return deps.em.fork().transactional(em => read({ ...deps, em }), snapshot)
 }
 
+/** How many tasks of the student of a `share` are late by now; 0 where the plan is not shared. */
+export function lateTasks(now: Date) {
+  const { from, to } = lateDays(now)
+  return sql<number>`case when share.parts ? 'plan' then (
+    select count(*)::int from plan_tasks task
+    where task.student_id = share.student_id and task.day between ${from} and ${to} and not task.is_done)
+    else 0 end`.as('late')
+}
+
 /** The student of a share. */
 export const studentOf = (row: SharedRow) => ({
   id: row.student_id,
@@ -68,7 +78,7 @@ const newestSessions = 20
 
 /** A student's share with a coach, and the coach's notes about them. */
 export async function getSharedProgress(
-  { em, clock }: Deps,
+  { em, clock, config }: Deps,
   caller: Caller,
   studentId: string,
 ): Promise<SharedProgress> {
@@ -87,7 +97,7 @@ export async function getSharedProgress(
     sharedAt: share.shared_at.toISOString(),
     goal: await findGoal(em, studentId),
     papers: await listPapers(em),
-    sessions: sessions.map(row => sessionView(row, caller, now)),
+    sessions: sessions.map(row => sessionView(row, caller, now, config)),
     note: await readNote(em, share),
   }
 }
@@ -110,6 +120,7 @@ export async function putNote(
   studentId: string,
   { text, version }: ProgressNote,
 ): Promise<ProgressNote> {
+  refusePrivate({ text })
   return inTransaction(deps, async ({ em, clock }) => {
     const share = await requireShare(em, caller, studentId)
     const row = { text, version: version + 1, updated_at: clock.now() }

@@ -155,6 +155,9 @@ describe('a note', () => {
     await expect(write('Geç', 0)).rejects.toMatchObject({ code: 'conflict' })
     const both = await Promise.allSettled([write('İki', 1), write('Üç', 1)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(write('e-Devlet şifresini yolla dedim: ona 10000000146', 1)).rejects.toMatchObject({
+      code: 'text.private_details',
+    })
     for (const version of [7, 2_147_483_646])
       await expect(
         met.coach.putNote({ ...own.params, body: { text: 'Yok', version } }),

@@ -15,8 +15,8 @@ import { z } from 'zod'
 import { type CountedSubject, ProgressShare } from '../db/progress.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { goalView } from './goal.ts'
-import { jsonb, lateDays, lockStudent } from './mock-exams.ts'
-import { selectShared, studentOf } from './shared-progress.ts'
+import { jsonb, lockStudent } from './mock-exams.ts'
+import { lateTasks, selectShared, studentOf } from './shared-progress.ts'
 
 /** Sessions that make a user a coach of a student: asked for at least, and not called off. */
 const met = sql`session.status in ('pending', 'confirmed', 'completed')`
@@ -90,15 +90,10 @@ export function listSharingStudents(
       'wrongsPerCorrect', exam.wrongs_per_correct, 'subjects', exam.subjects)
     from mock_exams exam where exam.student_id = share.student_id
     order by exam.taken_on desc, exam.id desc limit 1) end`
-  const { from, to } = lateDays(clock.now())
-  const late = sql<number>`case when share.parts ? 'plan' then (
-    select count(*)::int from plan_tasks task
-    where task.student_id = share.student_id and task.day between ${from} and ${to} and not task.is_done)
-    else 0 end`
   const rows = selectShared(em, caller)
     .leftJoin('student_goals as goal', 'goal.student_id', 'share.student_id')
     .select(['goal.faculty', 'goal.programme', 'goal.target_rank as targetRank'])
-    .select(['goal.exam_type as examType', 'goal.targets', latest.as('latest'), late.as('late')])
+    .select(['goal.exam_type as examType', 'goal.targets', latest.as('latest'), lateTasks(clock.now())])
   return byNewest.list(query, rows, {
     keyOf: row => [row.shared_at, row.student_id],
     view: row => ({

@@ -3,16 +3,22 @@ import { AppError, emit, inTransaction } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import {
   brokeDoubleBooking,
+  fullThen,
   slotTaken,
   slotUnavailable,
   spanFrom,
   taken,
   takenByOwn,
 } from '../sessions/booking.ts'
-import { lookForBusy } from '../sessions/booking-checks.ts'
+import { lookForBusy, lookForFull } from '../sessions/booking-checks.ts'
+import { requireApproved } from '../sessions/change-sessions.ts'
+import { type LockedSession, lockSessions } from '../sessions/lock-sessions.ts'
+import { linkOf } from '../sessions/meeting-links.ts'
 import { factOfRow, proposalOf, sessionView } from '../sessions/select-sessions.ts'
+import { expiryOf } from '../sessions/session-times.ts'
 import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
-import { type LockedSession, lockSession, lockSessions, proposalFact } from './proposals.ts'
+import { dueMax, eachDue } from '../sweeps/each-due.ts'
+import { lockOwnSession, proposalFact } from './proposals.ts'
 
 /**
  * Takes one of the starts that the other side proposes, which moves the session there and confirms it, or none; or takes the
@@ -27,20 +33,21 @@ export async function answerProposal(
   if (startTime === null) return endProposal(deps, caller, id)
   const span = spanFrom(startTime)
   return inTransaction(deps, async deps => {
-    const { session, side } = await lockSession(deps.em, caller, id, [span])
+    const { session, side } = await lockOwnSession(deps.em, caller, id, [span])
     const now = deps.clock.now()
     const proposal = proposalOf(session, now)
     if (!proposal && session.status === 'confirmed' && session.start_time.getTime() === span.start)
-      return sessionView(session, caller, now)
+      return sessionView(session, caller, now, deps.config)
+    requireApproved(session, side)
     if (proposal?.by === side) throw new AppError('forbidden')
     // The page may be stale: the proposer has taken it back, or proposes something else.
     if (!proposal?.starts.some(start => Date.parse(start) === span.start))
       throw new AppError('session.transition')
     await requireFree(deps, session, side, span, now)
-    const moved = await move(deps.em, session, span, now)
+    const moved = await move(deps, session, side, span, now)
     const from = session.start_time.toISOString()
     emit(deps, 'session.confirmed', { ...factOfRow(moved), moved: { from, takenBy: side } })
-    return sessionView(moved, caller, now)
+    return sessionView(moved, caller, now, deps.config)
   }).catch((error: unknown) => {
     throw brokeDoubleBooking(error) ? slotTaken(taken) : error
   })
@@ -48,15 +55,29 @@ export async function answerProposal(
 
 function endProposal(deps: Deps, caller: Caller, id: number): Promise<SessionView> {
   return inTransaction(deps, async deps => {
-    const { session, side } = await lockSession(deps.em, caller, id, [])
+    const { session, side } = await lockOwnSession(deps.em, caller, id, [])
     const now = deps.clock.now()
     const proposal = proposalOf(session, now)
-    if (!proposal) return sessionView(session, caller, now)
+    if (!proposal) return sessionView(session, caller, now, deps.config)
     await deleteProposal(deps.em, id)
+    if (session.status === 'pending') await answerInTime(deps, session, now)
     const how = proposal.by === side ? 'withdrawn' : 'declined'
     emit(deps, 'session.proposal_ended', { ...proposalFact(session), how })
-    return sessionView({ ...session, proposal: null }, caller, now)
+    return sessionView({ ...session, proposal: null }, caller, now, deps.config)
   })
+}
+
+/** A request about which no time is proposed any more ends when it would have; within the next hour it can still be answered. */
+async function answerInTime(
+  { em, config }: Deps,
+  { id, created_at: createdAt, start_time: startTime, expires_at }: LockedSession,
+  now: Date,
+): Promise<void> {
+  const usual = Math.max(expiryOf({ createdAt, startTime }, config).getTime(), now.getTime() + hourMs)
+  const expiresAt = new Date(Math.min(usual, startTime.getTime()))
+  if (expiresAt >= expires_at) return
+  const db = em.getKysely()
+  await db.updateTable('mentor_sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute()
 }
 
 /** The hours are held for this session, but the coach may have taken them away since, and the student may meet another user. */
@@ -76,16 +97,24 @@ async function requireFree(
   const busy = await lookForBusy(em, { mentorProfileId, studentId, spans: [span], exceptSession: id })
   // The coach must not learn that the student meets another user.
   if (busy) throw slotTaken(busy.isOfMentor || side === 'mentor' ? taken : takenByOwn)
+  const full = await lookForFull(em, hours, { mentorProfileId, spans: [span], exceptSession: id })
+  if (full !== undefined) throw slotTaken(fullThen)
 }
 
 /** Both have agreed on the new hour: it is confirmed, and reminders are of this one. */
-async function move(em: CoachingEm, session: LockedSession, { start, end }: Span, now: Date) {
+async function move(
+  { em, config }: Pick<Deps, 'em' | 'config'>,
+  session: LockedSession,
+  takenBy: 'student' | 'mentor',
+  { start, end }: Span,
+  now: Date,
+) {
   // Less than that ahead, its news is reminder enough.
   const reminded = (hours: number) => (start - hours * hourMs <= now.getTime() ? now : null)
   const changed = {
     ...{ start_time: new Date(start), end_time: new Date(end), status: 'confirmed' as const },
     ...{ sequence: session.sequence + 1, updated_at: now, confirmed_at: session.confirmed_at ?? now },
-    meeting_link: session.status === 'pending' ? session.mentor_meeting_link : session.meeting_link,
+    meeting_link: linkOf(session, config),
   }
   await deleteProposal(em, session.id)
   await em
@@ -94,6 +123,11 @@ async function move(em: CoachingEm, session: LockedSession, { start, end }: Span
     .set({ ...changed, reminded_24h_at: reminded(24), reminded_1h_at: reminded(1) })
     .where('id', '=', session.id)
     .execute()
+  await em
+    .getKysely()
+    .insertInto('session_moves')
+    .values({ session_id: session.id, moved_at: now, from_start: session.start_time, taken_by: takenBy })
+    .execute()
   return { ...session, ...changed, proposal: null }
 }
 
@@ -101,39 +135,28 @@ async function deleteProposal(em: CoachingEm, sessionId: number): Promise<void> 
   await em.getKysely().deleteFrom('proposed_starts').where('session_id', '=', sessionId).execute()
 }
 
-const batchSize = 100
-
 /** Ends proposals whose time is up: their hours are free again, and the proposer is notified, unless the session has begun. */
 export async function endProposals(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  let lastId = 0
-  for (;;) {
-    const last = await inTransaction(deps, async deps => {
-      const db = deps.em.getKysely()
-      const expired = await db
-        .selectFrom('proposed_starts')
-        .select('session_id')
-        .distinct()
-        .where('expires_at', '<=', now)
-        .where('session_id', '>', lastId)
-        .orderBy('session_id')
-        .limit(batchSize)
-        .execute()
-      const ids = expired.map(one => one.session_id)
-      if (ids.length === 0) return undefined
-      // A proposal that another process has locked is that process's to handle.
-      for (const session of await lockSessions(deps.em, ids, { skipLocked: true })) {
-        const { proposal } = session
-        if (!proposal || new Date(proposal.expires_at) > now) continue
-        await db.deleteFrom('proposed_starts').where('session_id', '=', session.id).execute()
-        // A request that ends with it has an event of its own.
-        const endsToo = session.status === 'pending' && session.expires_at <= now
-        if (session.start_time > now && !endsToo)
-          emit(deps, 'session.proposal_ended', { ...proposalFact(session), how: 'expired' })
-      }
-      return ids.length < batchSize ? undefined : ids.at(-1)
-    })
-    if (last === undefined) return
-    lastId = last
-  }
+  const due = await deps.em
+    .getKysely()
+    .selectFrom('proposed_starts')
+    .select('session_id')
+    .distinct()
+    .where('expires_at', '<=', now)
+    .limit(dueMax)
+    .execute()
+  const ids = due.map(one => one.session_id)
+  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, ids) => {
+    // A proposal that another process has locked is that process's to handle.
+    for (const session of await lockSessions(deps.em, ids, { skipLocked: true })) {
+      const { proposal } = session
+      if (!proposal || new Date(proposal.expires_at) > now) continue
+      await deleteProposal(deps.em, session.id)
+      // A request that ends with it has an event of its own.
+      const endsToo = session.status === 'pending' && session.expires_at <= now
+      if (session.start_time > now && !endsToo)
+        emit(deps, 'session.proposal_ended', { ...proposalFact(session), how: 'expired' })
+    }
+  })
 }

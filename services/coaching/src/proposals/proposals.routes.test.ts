@@ -186,7 +186,7 @@ describe('POST /api/sessions/{id}/proposal', () => {
     await propose(coach, [ten])
     const mentor = await student.getMentor(params(mentorProfileId))
     // Sessions begin at nine, half past nine and ten on Wednesdays: nothing is left of this one.
-    expect(mentor.nextFreeAt).toBe('2026-12-02T06:00:00.000Z')
+    expect(mentor.nextStarts[0]).toBe('2026-12-02T06:00:00.000Z')
   })
 
   test('is for the two of the session, before it begins', async () => {
@@ -223,6 +223,24 @@ describe('POST /api/sessions/{id}/proposal', () => {
     api.clock.set('2026-11-25T05:30:00Z')
     await sweep()
     expect(await seenBy(student)).toMatchObject({ status: 'pending', proposal: { by: 'mentor' } })
+  })
+
+  test.each([
+    ['in time', '2026-11-24T21:00:00Z', '2026-11-25T04:59:00Z', '2026-11-25T05:00:00Z'],
+    // Whose turn it is then still has a moment.
+    ['late', '2026-11-25T04:30:00Z', '2026-11-25T05:29:00Z', '2026-11-25T05:30:00Z'],
+  ])('that is declined %s keeps no request open any longer', async (_, declined, before, after) => {
+    const { coach, student, propose, answer, seenBy } = await meeting({ confirmed: false })
+    api.clock.set('2026-11-24T20:00:00Z')
+    await propose(coach, [thursday])
+    api.clock.set(declined)
+    await answer(student, null)
+    api.clock.set(before)
+    await sweep()
+    expect(await seenBy(student)).toMatchObject({ status: 'pending' })
+    api.clock.set(after)
+    await sweep()
+    expect(await seenBy(student)).toMatchObject({ status: 'cancelled', cancelCause: 'expired' })
   })
 
   test.each(['student', 'coach'] as const)('a block by the %s: no hour suits any more', async by => {

@@ -7,17 +7,20 @@ import {
   type Session as SessionView,
 } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import {
   brokeDoubleBooking,
+  fullThen,
   slotTaken,
   slotUnavailable,
   spanFrom,
   taken,
   takenByOwn,
 } from '../sessions/booking.ts'
-import { lockBooking, lookForBusy } from '../sessions/booking-checks.ts'
-import { selectLocked, sideTowards } from '../sessions/change-sessions.ts'
+import { lockBooking, lookForBusy, lookForFull } from '../sessions/booking-checks.ts'
+import { sideTowards } from '../sessions/change-sessions.ts'
+import { type LockedSession, lockSession } from '../sessions/lock-sessions.ts'
 import { factOfRow, proposalOf, type SessionRow, sessionView } from '../sessions/select-sessions.ts'
 import { mayPropose, type Side } from '../sessions/session-policy.ts'
 import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
@@ -40,13 +43,11 @@ export function proposalFact(session: Row): EventPayload<'session.time_proposed'
   }
 }
 
-export type LockedSession = Awaited<ReturnType<ReturnType<typeof selectLocked>['execute']>>[number]
-
 /**
  * A session of the caller's and, until the transaction ends, these hours of its coach: taken in the order in which requests take
  * them, hours before rows.
  */
-export async function lockSession(
+export async function lockOwnSession(
   em: CoachingEm,
   caller: Caller,
   id: number,
@@ -63,26 +64,9 @@ export async function lockSession(
   if (!side) throw new AppError('not_found')
   if (side === 'admin') throw new AppError('forbidden')
   if (spans.length > 0) await lockBooking(em, people.student_id, people.mentor_profile_id, spans)
-  const [session] = await lockSessions(em, [id])
+  const session = await lockSession(em, id)
   if (!session) throw new AppError('not_found')
   return { session, side }
-}
-
-/**
- * These sessions, whose rows are held until the transaction ends. They are read by a statement of its own: the one that waits for
- * a row sees only what was proposed when it began. `skipLocked`: without those that another user holds at the moment.
- */
-export async function lockSessions(
-  em: CoachingEm,
-  ids: readonly number[],
-  { skipLocked = false } = {},
-): Promise<LockedSession[]> {
-  const rows = em.getKysely().selectFrom('mentor_sessions').select('id').where('id', 'in', ids)
-  const held = rows.orderBy('id').forUpdate()
-  const locked = await (skipLocked ? held.skipLocked() : held).execute()
-  if (locked.length === 0) return []
-  const own = locked.map(({ id }) => id)
-  return selectLocked(em).where('session.id', 'in', own).execute()
 }
 
 /**
@@ -98,10 +82,11 @@ export async function proposeTime(
   const spans = body.starts.map(spanFrom)
   const starts = [...new Set(spans.map(({ start }) => start))].toSorted((one, other) => one - other)
   return inTransaction(deps, async deps => {
-    const { session, side } = await lockSession(deps.em, caller, id, spans)
+    const { session, side } = await lockOwnSession(deps.em, caller, id, spans)
     const now = deps.clock.now()
     const standing = proposalOf(session, now)
-    if (standing?.by === side && isSame(standing.starts, starts)) return sessionView(session, caller, now)
+    if (standing?.by === side && isSame(standing.starts, starts))
+      return sessionView(session, caller, now, deps.config)
     const { status, start_time: startTime } = session
     if (standing || !session.mentor_listed || !mayPropose(side, { status, startTime }, now))
       throw new AppError('session.transition')
@@ -117,9 +102,9 @@ export async function proposeTime(
       proposals: session.proposals + 1,
       proposal: { ...proposal, expires_at: expiresAt.toISOString() },
     }
-    await store(deps, session, { by: side, starts, expiresAt })
+    await store(deps, session, { by: side, starts, expiresAt, now })
     emit(deps, 'session.time_proposed', proposalFact(proposed))
-    return sessionView(proposed, caller, now)
+    return sessionView(proposed, caller, now, deps.config)
   }).catch((error: unknown) => {
     throw brokeDoubleBooking(error) ? slotTaken(taken, 'starts.0') : error
   })
@@ -144,11 +129,13 @@ async function requireFree(
   const whose = { mentorProfileId, studentId: side === 'student' ? studentId : null }
   const busy = await lookForBusy(em, { ...whose, spans, exceptSession: id })
   if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn, `starts.${busy.place}`)
+  const full = await lookForFull(em, hours, { mentorProfileId, spans, exceptSession: id })
+  if (full !== undefined) throw slotTaken(fullThen, `starts.${full}`)
 }
 
-type Proposed = { by: 'student' | 'mentor'; starts: readonly number[]; expiresAt: Date }
+type Proposed = { by: 'student' | 'mentor'; starts: readonly number[]; expiresAt: Date; now: Date }
 
-async function store({ em }: Deps, session: LockedSession, { by, starts, expiresAt }: Proposed) {
+async function store({ em }: Deps, session: LockedSession, { by, starts, expiresAt, now }: Proposed) {
   const { id, mentor_profile_id, status, expires_at } = session
   const db = em.getKysely()
   // One that is over, and that no sweep has ended yet.
@@ -168,6 +155,9 @@ async function store({ em }: Deps, session: LockedSession, { by, starts, expires
       proposals: session.proposals + 1,
       // A request that is talked about does not end for want of an answer.
       ...(status === 'pending' && expires_at < expiresAt && { expires_at: expiresAt }),
+      // A coach who proposes another time has answered; the first answer counts.
+      ...(status === 'pending' &&
+        by === 'mentor' && { proposed_at: sql<Date>`coalesce(proposed_at, ${now})` }),
     })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,7 @@
 import { type Piece, reportsOf } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { reopenRefused } from '../applications/applications.ts'
+import { publishApproval } from '../applications/approval.ts'
 import { MentorProfile, Review, ReviewReply } from '../db/coach.entities.ts'
 import { findProfilePiece, requireListedMentor } from '../profiles/mentor-profile.ts'
 import { mayRead } from '../reviews/list-reviews.ts'
@@ -25,11 +26,16 @@ const profilePiece: Piece<Deps> = {
       .executeTakeFirst()
     return listed && findProfilePiece(em, id)
   },
-  hide: async ({ em }, id) =>
-    (await em.nativeUpdate(MentorProfile, { id, hidden: false }, { hidden: true })) > 0,
-  async show(deps, id) {
-    await deps.em.nativeUpdate(MentorProfile, { id }, { hidden: false })
-    await reopenRefused(deps, id)
+  async hide(deps, id) {
+    const isHidden = (await deps.em.nativeUpdate(MentorProfile, { id, hidden: false }, { hidden: true })) > 0
+    await publishApproval(deps, id)
+    return isHidden
+  },
+  async show(deps, id, isKept) {
+    // An admin's decision of their own is a refusal, which hides nothing else.
+    if (isKept) await reopenRefused(deps, id)
+    else await deps.em.nativeUpdate(MentorProfile, { id }, { hidden: false })
+    await publishApproval(deps, id)
   },
   isHidden: id => sql<boolean>`exists (select from mentor_profiles
     where mentor_profiles.id = ${id} and (hidden or approval = 'refused'))`,

@@ -192,7 +192,7 @@ function reviewView(row: ReviewRow, caller: Caller | null): Review {
     editedByAdmin: row.edited_by_admin,
     student: {
       firstName: row.first_name,
-      lastName: row.last_name,
+      lastName: seesName(caller, row) ? row.last_name : initialOf(row.last_name),
       // Most students are minors: the whole web need not see them.
       profileImageUrl: caller && row.profile_image_url,
     },
@@ -209,6 +209,18 @@ function reviewView(row: ReviewRow, caller: Caller | null): Review {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** The whole name of a student is for the coach, admins and the student. */
+const seesName = (caller: Caller | null, row: ReviewRow): boolean =>
+  caller !== null && (caller.role === 'admin' || [row.student_id, row.mentor_user_id].includes(caller.id))
+
+const letters = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+
+/** `Demir` is `D.`; of a user who is gone nothing is left. */
+function initialOf(lastName: string): string {
+  const [first] = letters.segment(lastName)
+  return first ? `${first.segment}.` : ''
 }
 
 function replyOf(row: ReviewRow, caller: Caller | null): Review['reply'] {

@@ -108,7 +108,7 @@ describe('PUT /api/reviews/{id}/reply', () => {
     expect((await shown())?.reply).toBeNull()
   })
 
-  test('a review that is not there, or of a coach who is hidden, is not found', async () => {
+  test('a review that is not there is not found, and a hidden coach replies to none', async () => {
     const { coach, id, params } = await reviewed()
     const body = { comment }
     await expect(coach.replyToReview({ params: { id: '999999' }, body })).rejects.toMatchObject({
@@ -117,8 +117,11 @@ describe('PUT /api/reviews/{id}/reply', () => {
     const admin = await api.as({ role: 'admin' })
     await admin.changeListing({ params: { id: String(id) }, body: { hidden: true } })
     const { coach: other } = await newCoach(api)
-    for (const who of [coach, other])
-      await expect(who.replyToReview({ params, body })).rejects.toMatchObject({ status: 404 })
+    for (const [who, status] of [
+      [coach, 403],
+      [other, 404],
+    ] as const)
+      await expect(who.replyToReview({ params, body })).rejects.toMatchObject({ status })
   })
 
   test.each([

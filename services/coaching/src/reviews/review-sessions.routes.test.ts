@@ -16,10 +16,15 @@ function review(client: Client, mentorProfileId: number, body: Partial<ReviewBod
 }
 type ReviewBody = Parameters<Client['addReview']>[0]['body']
 
-async function completedSession(coach: Client, student: Client, mentorProfileId: number, startTime: string) {
-  const { id } = await newRequest(student, mentorProfileId, startTime)
+type Met = { coach: Client; student: Client; mentorProfileId: number; startTime: string }
+
+/** A session that its coach completed when it was over, or before it began. */
+async function completedSession(of: Api, { coach, student, mentorProfileId, startTime }: Met, early = false) {
+  of.clock.set('2026-11-23T06:00:00Z')
+  const { id, endTime } = await newRequest(student, mentorProfileId, startTime)
   const params = { id: String(id) }
   await coach.changeSessionStatus({ params, body: { status: 'confirmed' } })
+  if (!early) of.clock.set(endTime)
   await coach.changeSessionStatus({ params, body: { status: 'completed' } })
   return id
 }
@@ -29,12 +34,23 @@ describe('a review and its session', () => {
     const { coach, id } = await newCoach(api)
     const params = { id: String(id) }
     const [before, after] = [await api.as(), await api.as()]
-    const sessionId = await completedSession(coach, before, id, '2026-11-24T06:00:00Z')
+    const met = (student: Client, startTime: string, early = false) =>
+      completedSession(api, { coach, student, mentorProfileId: id, startTime }, early)
+    await met(before, '2026-11-24T09:00:00Z', true)
+    const sessionId = await met(before, '2026-11-24T06:00:00Z')
     expect(await review(before, id, { sessionId })).toMatchObject({ sessionId, verifiedSession: true })
     expect(await review(after, id)).toMatchObject({ verifiedSession: false })
-    await completedSession(coach, after, id, '2026-11-24T07:00:00Z')
+    await met(after, '2026-11-24T07:00:00Z')
     const { items } = asList(await api.anonymous.listReviews({ params }))
     expect(items.map(one => one.verifiedSession)).toEqual([true, true])
+  })
+
+  test('a session that its coach completed before its end verifies nothing', async () => {
+    const { coach, id } = await newCoach(api)
+    const student = await api.as()
+    const met = { coach, student, mentorProfileId: id, startTime: '2026-11-24T06:00:00Z' }
+    await completedSession(api, met, true)
+    expect(await review(student, id)).toMatchObject({ verifiedSession: false })
   })
 
   test('only one’s own session with that coach can be named', async () => {
@@ -67,7 +83,10 @@ describe('a review and its session', () => {
     const params = { id: String(id) }
     expect((await student.getMentor({ params })).can.review).toBe(false)
     await expect(review(student, id)).rejects.toMatchObject({ status: 403, code: 'review.session_required' })
-    await completedSession(coach, student, id, '2026-11-24T06:00:00Z')
+    const met = { coach, student, mentorProfileId: id }
+    await completedSession(strict, { ...met, startTime: '2026-11-24T09:00:00Z' }, true)
+    expect((await student.getMentor({ params })).can.review).toBe(false)
+    await completedSession(strict, { ...met, startTime: '2026-11-24T06:00:00Z' })
     expect((await student.getMentor({ params })).can.review).toBe(true)
     await expect(review(student, id)).resolves.toMatchObject({ verifiedSession: true })
     await strict.close()

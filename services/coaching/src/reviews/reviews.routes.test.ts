@@ -1,3 +1,4 @@
+import { asList } from '@kocyolu/contracts'
 import { queryCounter } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, startCoaching } from '../testing/coaching-api.ts'
@@ -55,6 +56,19 @@ describe('POST /api/mentors/{id}/reviews', () => {
         rating: 4,
       },
     })
+  })
+
+  test('a student’s whole name is shown to the coach, to admins and to the student alone', async () => {
+    const { id, coach } = await newCoach(api)
+    const params = { id: String(id) }
+    const student = await api.as({ firstName: 'Azra', lastName: 'Şengül Kaya' })
+    await review(student, id)
+    const nameFor = async (who: Client) =>
+      asList(await who.listReviews({ params })).items[0]?.student.lastName
+    for (const who of [coach, student, await api.as({ role: 'admin' })])
+      expect(await nameFor(who)).toBe('Şengül Kaya')
+    for (const who of [api.anonymous, await api.as(), await api.as({ role: 'mentor' })])
+      expect(await nameFor(who)).toBe('Ş.')
   })
 
   test('a student’s picture is shown to who is signed in alone', async () => {

@@ -1,18 +1,23 @@
-import { type Caller, limits, type SessionQuestion, type WriteSessionAnswer } from '@kocyolu/contracts'
-import { AppError, inTransaction, openReport } from '@kocyolu/service'
+import { type Caller, dayMs, limits, type SessionQuestion, type WriteSessionAnswer } from '@kocyolu/contracts'
+import { AppError, auditLook, deleteInBatches, inTransaction, keyset, openReport } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { findProfilePiece } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
 
-/** Completed sessions of a student without an answer, as a table `session`; a disputed one asks no user. */
+/**
+ * Sessions of a student that are over, as a table `session`, without an answer. Nothing that the coach says or does ends the question:
+ * it is asked of what was cancelled after the start, too. The student alone says that there was no session.
+ */
 const selectQuestions = ({ em, clock }: Pick<Deps, 'em' | 'clock'>, studentId: string) =>
   em
     .getKysely()
     .selectFrom('mentor_sessions as session')
     .innerJoin('mentor_profiles as mentor', 'mentor.id', 'session.mentor_profile_id')
     .where('session.student_id', '=', studentId)
-    .where('session.status', '=', 'completed')
-    .where('session.end_time', '>', new Date(clock.now().getTime() - limits.questionDays * 86_400_000))
+    .where(heldOrCancelledLate)
+    .where('session.end_time', '<=', clock.now())
+    .where('session.end_time', '>', new Date(clock.now().getTime() - limits.questionDays * dayMs))
     .where(eb =>
       eb.not(
         eb.exists(
@@ -20,6 +25,7 @@ const selectQuestions = ({ em, clock }: Pick<Deps, 'em' | 'clock'>, studentId: s
             .selectFrom('absence_claims as claim')
             .select('claim.session_id')
             .whereRef('claim.session_id', '=', 'session.id')
+            .where('claim.said_by', '=', 'student')
             .where('claim.state', 'in', ['said', 'contested', 'stands']),
         ),
       ),
@@ -34,6 +40,10 @@ const selectQuestions = ({ em, clock }: Pick<Deps, 'em' | 'clock'>, studentId: s
         ),
       ),
     )
+
+const heldOrCancelledLate = sql<boolean>`(session.status = 'completed'
+  or session.status = 'cancelled' and session.cancelled_by <> 'student'
+    and session.confirmed_at is not null and session.updated_at >= session.start_time)`
 
 /** Open questions of the caller, the newest first. */
 export async function listSessionQuestions(deps: Deps, caller: Caller): Promise<SessionQuestion[]> {
@@ -89,7 +99,8 @@ export function answerSession(
     if (!uncomfortable) return
     const found = await findProfilePiece(deps.em, mentorProfileId)
     const report = { reason: 'danger', note: text } as const
-    await openReport(deps, caller, 'profile', mentorProfileId, found, report)
+    const about = { kind: 'profile', id: mentorProfileId, found } as const
+    await openReport(deps, caller, { ...about, report, occasion: id })
   })
 }
 
@@ -104,9 +115,24 @@ async function hasAnswered({ em }: Pick<Deps, 'em'>, caller: Caller, id: number)
   return found !== undefined
 }
 
-/** Answers for admins: together, and by name where they have to act. */
-export async function listSessionAnswers({ em }: Deps) {
-  const db = em.getKysely()
+/** Deletes answers that were kept long enough; a case that one of them opened keeps its note. */
+export async function forgetAnswers({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - limits.caseKeptDays * dayMs)
+  await deleteInBatches(async limit => {
+    const { numAffectedRows } = await sql`delete from session_answers where session_id in (
+      select session_id from session_answers where created_at < ${before} limit ${limit})`.execute(
+      em.getKysely(),
+    )
+    return Number(numAffectedRows ?? 0)
+  })
+}
+
+type ListQuery = { limit?: number | undefined; cursor?: string | undefined }
+
+/** Answers for admins: together, and by name where they have to act. That they look is in the audit log. */
+export async function listSessionAnswers(deps: Deps, caller: Caller, query: ListQuery) {
+  await auditLook(deps, caller, { action: 'mentor.answers_seen', what: 'answers of students' })
+  const db = deps.em.getKysely()
   const coaches = await db
     .selectFrom('session_answers as answer')
     .innerJoin('mentor_profiles as mentor', 'mentor.id', 'answer.mentor_profile_id')
@@ -122,15 +148,11 @@ export async function listSessionAnswers({ em }: Deps) {
     .orderBy('average')
     .limit(limits.arrayMax)
     .execute()
-  const { rows: named } = await sql<NamedRow>`
-    select answer.*, coach.first_name as coach_first_name, coach.last_name as coach_last_name,
-      coach.profile_image_url as coach_image_url, student.first_name, student.last_name, student.profile_image_url
-    from session_answers answer
-    join mentor_profiles mentor on mentor.id = answer.mentor_profile_id
-    join people coach on coach.user_id = mentor.user_id
-    join people student on student.user_id = answer.student_id
-    where answer.minor or answer.uncomfortable
-    order by answer.created_at desc limit ${limits.arrayMax}`.execute(db)
+  const { items: named, nextCursor } = await namedAnswers.list(
+    { limit: query.limit ?? limits.arrayMax, cursor: query.cursor },
+    selectNamed(deps),
+    { keyOf: row => [Number(row.uncomfortable), row.created_at, row.session_id], view: namedView },
+  )
   return {
     coaches: coaches.map(row => ({
       mentorProfileId: row.id,
@@ -139,36 +161,56 @@ export async function listSessionAnswers({ em }: Deps) {
       average: row.average,
       uncomfortable: row.uncomfortable,
     })),
-    named: named.map(row => ({
-      sessionId: row.session_id,
-      mentorProfileId: row.mentor_profile_id,
-      mentor: {
-        firstName: row.coach_first_name,
-        lastName: row.coach_last_name,
-        profileImageUrl: row.coach_image_url,
-      },
-      student: personOf(row),
-      minor: row.minor,
-      again: row.again,
-      uncomfortable: row.uncomfortable,
-      text: row.text,
-      createdAt: row.created_at.toISOString(),
-    })),
+    named,
+    nextCursor,
   }
 }
 
-type NamedRow = {
-  session_id: number
-  mentor_profile_id: number
-  again: number
-  uncomfortable: boolean
-  text: string
-  minor: boolean
-  created_at: Date
-  coach_first_name: string
-  coach_last_name: string
-  coach_image_url: string | null
-  first_name: string
-  last_name: string
-  profile_image_url: string | null
-}
+/** Uncomfortable ones come first, however many minors have answered since. */
+const namedAnswers = keyset('session answers', {
+  columns: ['answer.uncomfortable', 'answer.created_at', 'answer.session_id'],
+  direction: 'desc',
+  key: z.tuple([z.stringbool(), z.coerce.date(), z.coerce.number().int()]),
+})
+
+const selectNamed = ({ em }: Pick<Deps, 'em'>) =>
+  em
+    .getKysely()
+    .selectFrom('session_answers as answer')
+    .innerJoin('mentor_profiles as mentor', 'mentor.id', 'answer.mentor_profile_id')
+    .innerJoin('people as coach', 'coach.user_id', 'mentor.user_id')
+    .innerJoin('people as student', 'student.user_id', 'answer.student_id')
+    .where(eb => eb.or([eb('answer.minor', '=', true), eb('answer.uncomfortable', '=', true)]))
+    .select([
+      'answer.session_id',
+      'answer.mentor_profile_id',
+      'answer.again',
+      'answer.uncomfortable',
+      'answer.text',
+      'answer.minor',
+      'answer.created_at',
+      'coach.first_name as coach_first_name',
+      'coach.last_name as coach_last_name',
+      'coach.profile_image_url as coach_image_url',
+      'student.first_name',
+      'student.last_name',
+      'student.profile_image_url',
+    ])
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>['execute']>>[number]
+
+const namedView = (row: NamedRow) => ({
+  sessionId: row.session_id,
+  mentorProfileId: row.mentor_profile_id,
+  mentor: {
+    firstName: row.coach_first_name,
+    lastName: row.coach_last_name,
+    profileImageUrl: row.coach_image_url,
+  },
+  student: personOf(row),
+  minor: row.minor,
+  again: row.again,
+  uncomfortable: row.uncomfortable,
+  text: row.text,
+  createdAt: row.created_at.toISOString(),
+})

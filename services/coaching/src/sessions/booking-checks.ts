@@ -1,11 +1,12 @@
 import { type Caller, dayMs } from '@kocyolu/contracts'
 import { isRemembered, lockByName, type Param, type Remembered, statement } from '@kocyolu/service'
 import { type FilterQuery, raw } from '@mikro-orm/core'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import type { Session } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { daysOff, type HoursRow, hoursColumns, type Span } from './slots.ts'
+import { decidingAbout, type HeldHour, hasPlaces, placesBeside } from './places.ts'
+import { daysOff, type HoursRow, hoursColumns, type Span, type WeeklyHours } from './slots.ts'
 
 const hoursOf = (mentorProfileId: number): string => `coaching.mentor.${mentorProfileId}.hours`
 
@@ -47,16 +48,19 @@ export async function lockHours(em: CoachingEm, mentorProfileId: number): Promis
   await lockByName({ em }, hoursOf(mentorProfileId))
 }
 
+/** The hours of sessions and of starts that are proposed for one. */
+const hoursOfSessions = (statuses: RawBuilder<unknown>) => sql`
+  select id as session_id, mentor_profile_id, start_time, end_time from mentor_sessions where status ${statuses}
+  union all
+  select session_id, mentor_profile_id, start_time, end_time from proposed_starts`
+
 /**
  * The hours of coaches that no other user can book: of sessions that are asked for or confirmed, the same that the exclusion
  * constraints look at, of starts that are proposed for one, and those at which a coach is busy by a calendar of their own, which
  * are no session's.
  */
-export const heldHours = sql`(
-  select id as session_id, mentor_profile_id, start_time, end_time from mentor_sessions
-    where status in ('pending', 'confirmed')
-  union all
-  select session_id, mentor_profile_id, start_time, end_time from proposed_starts
+const heldHours = sql`(
+  ${hoursOfSessions(sql`in ('pending', 'confirmed')`)}
   union all
   select 0, mentor_profile_id, start_time, end_time from busy_times
 )`
@@ -74,6 +78,52 @@ export async function readMentorBusy(
       and end_time > ${new Date(span.start)} and session_id is distinct from ${exceptSession}::integer
   `.execute(em.getKysely())
   return rows.map(row => ({ start: row.start_time.getTime(), end: row.end_time.getTime() }))
+}
+
+/** Says of starts in `span` whether the coach takes one more session then, beside those that others than `exceptSession` have. */
+export async function readPlaces(
+  em: CoachingEm,
+  mentorProfileId: number,
+  limits: WeeklyHours,
+  span: Span,
+  exceptSession: number | null = null,
+): Promise<(start: number) => boolean> {
+  if (!hasPlaces(limits)) return () => true
+  const { start, end } = decidingAbout(span)
+  const { rows } = await sql<{ session_id: number; start_time: Date; end_time: Date }>`
+    select session_id, start_time, end_time from (${hoursOfSessions(sql`<> 'cancelled'`)}) held
+    where mentor_profile_id = ${mentorProfileId} and start_time >= ${new Date(start)} and start_time < ${new Date(end)}
+      and session_id is distinct from ${exceptSession}::integer
+  `.execute(em.getKysely())
+  const held = rows.map(
+    (row): HeldHour => ({
+      sessionId: row.session_id,
+      start: row.start_time.getTime(),
+      end: row.end_time.getTime(),
+    }),
+  )
+  return placesBeside(limits, held)
+}
+
+/**
+ * Which of several hours, by their places, is the first at which the coach takes no other session. Where any can be, the coach's other
+ * requests wait until the transaction ends, at whatever hour: the last place of a day or week is one user's. The last of all locks,
+ * since only a coach who is locked for a request can be known to have limits.
+ */
+export async function lookForFull(
+  em: CoachingEm,
+  limits: WeeklyHours,
+  { mentorProfileId, spans, exceptSession = null }: Omit<Hours, 'studentId'>,
+): Promise<number | undefined> {
+  if (!hasPlaces(limits) || spans.length === 0) return undefined
+  await lockByName({ em }, `coaching.mentor.${mentorProfileId}.places`)
+  const range = {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  }
+  const hasPlace = await readPlaces(em, mentorProfileId, limits, range, exceptSession)
+  const place = spans.findIndex(({ start }) => !hasPlace(start))
+  return place === -1 ? undefined : place
 }
 
 /** Input of the checks of a request. */

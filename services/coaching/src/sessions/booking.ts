@@ -7,12 +7,14 @@ import {
   type Session as SessionView,
 } from '@kocyolu/contracts'
 import { AppError, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import { refusePrivate } from '@kocyolu/service/private-details'
 import type { Deps } from '../service.ts'
 import {
   type Host,
   lockBooking,
   lookForBooking,
   lookForBusy,
+  lookForFull,
   withdrawalsAllowed,
   withdrawnSince,
 } from './booking-checks.ts'
@@ -30,6 +32,7 @@ function bodyHashOf({ mentorProfileId, topic, notes, startTime, repeats = [] }: 
 }
 
 export const taken = 'This hour is already taken'
+export const fullThen = 'The coach takes no other session at this time'
 export const takenByOwn = 'You already have a session at this time'
 
 /** The hour that begins then. */
@@ -69,6 +72,7 @@ export async function requestSession(
 ): Promise<SessionView> {
   if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
     throw new AppError('account.email_unverified')
+  refusePrivate({ topic: body.topic, notes: body.notes })
   const span = spanFrom(body.startTime)
   const repeats = (body.repeats ?? []).map(spanFrom)
 
@@ -87,7 +91,7 @@ export async function requestSession(
     // A repeated idempotency key answers with the first result; another body with it is an error.
     if (earlier) {
       if (earlier.body_hash !== bodyHashOf(body)) throw new AppError('idempotency.mismatch')
-      return readSession(deps.em, caller, earlier.session_id, now)
+      return readSession(deps, caller, earlier.session_id, now)
     }
     if (!host) throw new AppError('not_found')
     if (host.mentor_user_id === caller.id) throw new AppError('booking.own_profile')
@@ -98,6 +102,12 @@ export async function requestSession(
     if (found.mentor_busy) throw slotTaken(taken)
     if (found.student_busy) throw slotTaken(takenByOwn)
     if (repeats.length > 0) await requireFree(deps, caller, body.mentorProfileId, repeats)
+    const spans = [span, ...repeats]
+    const full = await lookForFull(deps.em, weeklyHoursOf(host), {
+      mentorProfileId: body.mentorProfileId,
+      spans,
+    })
+    if (full !== undefined) throw slotTaken(fullThen, full === 0 ? 'startTime' : `repeats.${full - 1}`)
     if (found.open >= deps.config.bookingOpenRequests) throw new AppError('booking.limit')
 
     if (!found.knows_caller) await rememberCaller(deps, caller)
@@ -177,7 +187,7 @@ function factOf(request: NewRequest, host: Host): Omit<SessionFact, 'sessionId'>
   return {
     ...{ mentorProfileId, mentorUserId: host.mentor_user_id, studentId },
     ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString() },
-    ...{ topic, notes, meetingLink: null, sequence: 0 },
+    ...{ topic, notes, meetingLink: null, sequence: 0, mentorTimeZone: host.time_zone },
     ...(series && { together: { number: series.number, size: series.size } }),
   }
 }

@@ -19,7 +19,9 @@ import {
 } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
-import { factOfRow, type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
+import { type LockedSession, lockSession, lockSessions } from './lock-sessions.ts'
+import { linkOf } from './meeting-links.ts'
+import { factOfRow, type SessionRow, sessionView } from './select-sessions.ts'
 import { isDisputed } from './session-absences.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 
@@ -64,19 +66,6 @@ async function storeChange<T extends ChangeEvent>(
   if (!stored) throw new Error('The locked session is missing from its select')
 }
 
-/** Sessions with all that a change of their status depends on, held until the transaction ends. */
-export const selectLocked = (em: CoachingEm) =>
-  selectSessions(em)
-    .select(['session.sequence', 'session.confirmed_at', 'session.expires_at'])
-    .select('profile.meeting_link as mentor_meeting_link')
-    .forUpdate('session')
-
-const lockSession = statement((em: CoachingEm, param: Param<{ id: number }>) =>
-  selectLocked(em).where('session.id', '=', param('id')),
-)
-
-type Locked = Awaited<ReturnType<typeof lockSession>>[number]
-
 /** Confirms, declines, cancels or completes a session. Of two at once the second gets the state that the first made of it. */
 export async function changeStatus(
   deps: Deps,
@@ -86,9 +75,10 @@ export async function changeStatus(
 ): Promise<SessionView> {
   return inTransaction(deps, async deps => {
     const now = deps.clock.now()
-    const [session] = await lockSession(deps.em, { id })
+    const session = await lockSession(deps.em, id)
     const side = session && sideTowards(caller, session)
     if (!session || !side) throw new AppError('not_found')
+    if (status === 'confirmed') requireApproved(session, side)
     if (!mayMove(side, { status: session.status, startTime: session.start_time }, status, now))
       throw new AppError('session.transition')
     if (needsReason(session.status, status) && reason === undefined) {
@@ -103,17 +93,22 @@ export const sideTowards = (
   session: Pick<SessionRow, 'student_id' | 'mentor_user_id'>,
 ): Side | undefined => sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
 
+/** Refuses a coach who is not approved at the moment, or any more, in the transaction that agrees on an hour with a student. */
+export function requireApproved({ mentor_approved }: SessionRow, side: Side): void {
+  if (side === 'mentor' && !mentor_approved) throw new AppError('mentor.unapproved')
+}
+
 /** Moves a locked session as its side may, and publishes it; answers with the session as the caller sees it. */
 async function moveSession(
   deps: Deps,
   caller: Caller,
-  session: Locked,
+  session: LockedSession,
   { status, reason }: ChangeStatus,
   side: Side,
   now: Date,
   together?: SeriesPlace,
 ): Promise<SessionView> {
-  const changed = changeOf(session, { status, reason }, side, now)
+  const changed = changeOf(session, { status, reason }, side, now, deps.config)
   await tell(deps, session, changed, together)
   if (side === 'admin') {
     audit(deps, {
@@ -125,24 +120,35 @@ async function moveSession(
     })
     await deps.em.flush()
   }
-  return sessionView(rowOf(session, changed), caller, now)
+  return sessionView(rowOf(session, changed), caller, now, deps.config)
 }
 
 /** An admin only cancels: see `moves` in the policy. */
-function changeOf(session: Locked, { status, reason }: ChangeStatus, side: Side, now: Date): Changed {
+function changeOf(
+  session: LockedSession,
+  { status, reason }: ChangeStatus,
+  side: Side,
+  now: Date,
+  config: Deps['config'],
+): Changed {
   return {
     id: session.id,
     status,
     sequence: session.sequence + 1,
     updatedAt: now,
     confirmedAt: status === 'confirmed' ? now : session.confirmed_at,
-    meetingLink: status === 'confirmed' ? session.mentor_meeting_link : session.meeting_link,
+    meetingLink: status === 'confirmed' ? linkOf(session, config) : session.meeting_link,
     cancelledBy: status === 'cancelled' ? side : session.cancelled_by,
     cancelReason: status === 'cancelled' ? (reason ?? null) : session.cancel_reason,
   }
 }
 
-async function tell(deps: Deps, session: Locked, changed: Changed, together?: SeriesPlace): Promise<void> {
+async function tell(
+  deps: Deps,
+  session: LockedSession,
+  changed: Changed,
+  together?: SeriesPlace,
+): Promise<void> {
   const { status, cancelReason, cancelledBy } = changed
   const own = factOfRow({ ...session, sequence: changed.sequence, meeting_link: changed.meetingLink })
   const fact = { ...own, ...(together && { together }) }
@@ -182,7 +188,8 @@ export async function changeSeries(
     const now = deps.clock.now()
     const series = await lockSeries(deps.em, id)
     const side = series[0] && sideTowards(caller, series[0])
-    if (!side) throw new AppError('not_found')
+    if (!series[0] || !side) throw new AppError('not_found')
+    if (change.status === 'confirmed') requireApproved(series[0], side)
     const waiting = series.filter(
       ({ status, start_time: startTime }) =>
         status === 'pending' && mayMove(side, { status, startTime }, change.status, now),
@@ -198,15 +205,17 @@ export async function changeSeries(
   })
 }
 
-/** A session and the others of its series, locked in the same order by everybody. */
-function lockSeries(em: CoachingEm, id: number) {
-  const seriesId = em
-    .getKysely()
-    .selectFrom('mentor_sessions as one')
-    .select('one.series_id')
-    .where('one.id', '=', id)
-  return selectLocked(em)
+/** A session and the others of its series. */
+async function lockSeries(em: CoachingEm, id: number): Promise<LockedSession[]> {
+  const db = em.getKysely()
+  const seriesId = db.selectFrom('mentor_sessions as one').select('one.series_id').where('one.id', '=', id)
+  const rows = await db
+    .selectFrom('mentor_sessions as session')
+    .select('session.id')
     .where(eb => eb.or([eb('session.id', '=', id), eb('session.series_id', '=', seriesId)]))
-    .orderBy('session.id')
     .execute()
+  return lockSessions(
+    em,
+    rows.map(row => row.id),
+  )
 }

@@ -1,6 +1,14 @@
 import type { SessionStatus } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+import {
+  type Api,
+  type Client,
+  newCoach,
+  newRequest,
+  startCoaching,
+  untilLockWait,
+} from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -51,6 +59,95 @@ describe('PATCH /api/sessions/{id}/status', () => {
       payload: { sequence: 0, meetingLink: null },
     })
     expect(notified).toMatchObject({ name: 'session.confirmed', payload: { sequence: 1, meetingLink } })
+  })
+
+  test('sessions to come are where the coach’s profile says now, and each student is notified once', async () => {
+    api.clock.set('2026-11-23T06:00:00Z')
+    const { coach, id: mentorProfileId } = await newCoach(api)
+    const [student, other] = [await api.as(), await api.as()]
+    const request = (who: Client, start: string) => newRequest(who, mentorProfileId, start)
+    const first = await request(student, '2026-11-24T07:00:00Z')
+    const second = await request(student, '2026-11-25T07:00:00Z')
+    const over = await request(other, '2026-11-23T07:00:00Z')
+    const open = await request(other, '2026-11-26T07:00:00Z')
+    const confirm = (id: number) =>
+      coach.changeSessionStatus({ params: { id: String(id) }, body: { status: 'confirmed' } })
+    expect(await confirm(over.id)).toMatchObject({ meetingLink: null, needsMeetingLink: true })
+    for (const { id } of [first, second]) await confirm(id)
+    api.clock.set('2026-11-23T08:00:00Z')
+    for (const link of [meetingLink, meetingLink, 'https://meet.example/new', null])
+      await coach.updateMentor({ params: { id: String(mentorProfileId) }, body: { meetingLink: link } })
+    await coach.updateMentor({ params: { id: String(mentorProfileId) }, body: { meetingLink } })
+    expect(await student.listStudentSessions()).toMatchObject([{ meetingLink }, { meetingLink }])
+    expect(await other.listStudentSessions()).toMatchObject([{ meetingLink: null }, { meetingLink: null }])
+    expect((await confirm(open.id)).needsMeetingLink).toBeUndefined()
+    const changed = (await events(second.id)).filter(({ payload }) => 'linkChanged' in Object(payload))
+    expect(changed.map(({ payload }) => payload)).toMatchObject(
+      [meetingLink, 'https://meet.example/new', null, meetingLink].map((link, at) => ({
+        ...{ meetingLink: link, linkChanged: true, sequence: 2 + at, together: { number: 2, size: 2 } },
+      })),
+    )
+    for (const { id } of [over, open]) expect(JSON.stringify(await events(id))).not.toContain('linkChanged')
+  })
+
+  test('with rooms each session has its own once it is confirmed, unless its coach has a link', async () => {
+    api.deps.config.meetingBase = 'https://rooms.example'
+    try {
+      api.clock.set('2026-11-23T06:00:00Z')
+      const { coach, id: mentorProfileId } = await newCoach(api)
+      const student = await api.as()
+      const [first, second] = [
+        await newRequest(student, mentorProfileId, '2026-11-24T07:00:00Z'),
+        await newRequest(student, mentorProfileId, '2026-11-25T07:00:00Z'),
+      ]
+      expect([first.meetingLink, first.needsMeetingLink]).toEqual([null, undefined])
+      const linkOf = async (id: number) =>
+        (await student.getSession({ params: { id: String(id) } })).meetingLink
+      for (const { id } of [first, second])
+        expect(
+          await coach.changeSessionStatus({ params: { id: String(id) }, body: { status: 'confirmed' } }),
+        ).not.toHaveProperty('needsMeetingLink')
+      const own = await linkOf(first.id)
+      expect(own).toMatch(/^https:\/\/rooms\.example\/[\da-f-]{36}$/)
+      expect(await linkOf(second.id)).not.toBe(own)
+      expect((await events(first.id)).at(-1)).toMatchObject({ payload: { meetingLink: own } })
+      const setLink = (link: string | null) =>
+        coach.updateMentor({ params: { id: String(mentorProfileId) }, body: { meetingLink: link } })
+      await setLink(meetingLink)
+      expect(await linkOf(first.id)).toBe(meetingLink)
+      await setLink(null)
+      expect(await linkOf(first.id)).toBe(own)
+      // Confirmed before there were rooms.
+      await sql`update mentor_sessions set meeting_link = null where id = ${first.id}`.execute(
+        api.deps.orm.em.fork().getKysely(),
+      )
+      await api.runJob('coaching.sweep_sessions', {})
+      expect(await linkOf(first.id)).toBe(own)
+      expect((await events(first.id)).at(-1)).toMatchObject({
+        payload: { meetingLink: own, linkChanged: true },
+      })
+    } finally {
+      delete api.deps.config.meetingBase
+    }
+  })
+
+  test('who completes a session sees what the other says at that moment: no student is asked how it was', async () => {
+    const { coach, id, to } = await booked()
+    await to(coach, 'confirmed')
+    api.clock.set('2026-11-24T08:00:00Z')
+    const em = api.deps.orm.em.fork()
+    await em.begin()
+    await sql`select from mentor_sessions where id = ${id} for update`.execute(em.getKysely())
+    await sql`insert into absence_claims (session_id, said_by, state, said_at)
+      values (${id}, 'student', 'said', ${api.clock.now()})`.execute(em.getKysely())
+    const completed = to(coach, 'completed')
+    await untilLockWait(api)
+    await em.commit()
+    expect(await completed).toMatchObject({ status: 'completed', absences: [{ by: 'student' }] })
+    expect((await events(id)).at(-1)).toMatchObject({
+      name: 'session.completed',
+      payload: { disputed: true },
+    })
   })
 
   test('the coach declines, with or without a reason', async () => {

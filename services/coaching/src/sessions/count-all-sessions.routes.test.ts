@@ -28,5 +28,14 @@ test('all sessions are counted by status', async () => {
   const counts = { ...none, pending: 1, cancelled: 10, completed: 5, total: 16 }
   expect(await admin.countSessions()).toEqual(counts)
   await admin.changeSessionStatus({ params: { id: String(id) }, body: { status: 'cancelled' } })
-  expect(await admin.countSessions()).toEqual({ ...counts, pending: 0, cancelled: 11 })
+  const all = { ...counts, pending: 0, cancelled: 11 }
+  expect(await admin.countSessions()).toEqual(all)
+  // Sessions that were closed before the last hour are added up once.
+  for (const hours of [0, 2, 2]) {
+    api.clock.advance(hours * 3_600_000)
+    await api.runJob('coaching.count_closed', {})
+    expect(await admin.countSessions()).toEqual(all)
+  }
+  const { rows } = await sql`select cancelled, completed from closed_session_totals`.execute(db())
+  expect(rows).toEqual([{ cancelled: 11, completed: 5 }])
 })

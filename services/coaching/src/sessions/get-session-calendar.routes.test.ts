@@ -39,7 +39,7 @@ test('each of the two has the other in it, at the same time for everybody, under
   const ofCoach = await linesFor(coach)
   expect(ofCoach).toEqual(expect.arrayContaining(shared))
   expect(ofCoach.find(line => line.startsWith('DESCRIPTION:'))).toBe(
-    'DESCRIPTION:Şule Öztürk\\nLimit\\, türev\\nhttp://kocyolu.test/dashboard/sessions',
+    `DESCRIPTION:Şule Öztürk\\nLimit\\, türev\\nhttp://kocyolu.test/dashboard/sessions/${id}`,
   )
 })
 
@@ -61,4 +61,42 @@ test('no other user has it, an admin neither', async () => {
   const others = [await api.as(), (await newCoach(api)).coach, await api.as({ role: 'admin' })]
   for (const other of others) expect((await fileFor(other)).status).toBe(404)
   expect((await fileFor(api.anonymous)).status).toBe(401)
+})
+
+test('its page has what happened to it, in order, also the hour before a move', async () => {
+  const { coach, student, id } = await booked()
+  const params = { id: String(id) }
+  api.clock.set('2026-11-23T07:00:00Z')
+  await coach.proposeTime({ params, body: { starts: ['2026-11-24T09:00:00.000Z'] } })
+  api.clock.set('2026-11-23T08:00:00Z')
+  await student.answerProposal({ params, body: { startTime: '2026-11-24T09:00:00.000Z' } })
+  api.clock.set('2026-11-24T10:30:00Z')
+  await coach.changeSessionStatus({ params, body: { status: 'completed' } })
+  for (const one of [coach, student])
+    expect(await one.getSession({ params })).toMatchObject({
+      ...{ id, status: 'completed', startTime: '2026-11-24T09:00:00.000Z' },
+      steps: [
+        { what: 'requested', at: '2026-11-23T06:00:00.000Z', by: 'student' },
+        { what: 'moved', at: '2026-11-23T08:00:00.000Z', by: 'student', from: '2026-11-24T07:00:00.000Z' },
+        { what: 'completed', at: '2026-11-24T10:30:00.000Z', by: null },
+      ],
+    })
+  await expect((await api.as({ role: 'admin' })).getSession({ params })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect((await api.as()).getSession({ params })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a session that was confirmed and cancelled says by which side', async () => {
+  const { coach, student, id } = await booked()
+  const params = { id: String(id) }
+  await coach.changeSessionStatus({ params, body: { status: 'confirmed' } })
+  api.clock.set('2026-11-23T09:00:00Z')
+  await student.changeSessionStatus({ params, body: { status: 'cancelled', reason: 'Hastayım' } })
+  const { steps } = await student.getSession({ params })
+  expect(steps.map(({ what, by }) => [what, by])).toEqual([
+    ['requested', 'student'],
+    ['confirmed', 'mentor'],
+    ['cancelled', 'student'],
+  ])
 })

@@ -1,6 +1,8 @@
 import { queryCounter, readPages } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+import { indexed } from './session-words.ts'
 
 let api: Api
 let admin: Client
@@ -57,6 +59,26 @@ describe('GET /api/sessions/all', () => {
     expect(await startsBy(query)).toEqual(expected.map(at => starts[at]))
   })
 
+  test('by a word that few have is looked up, not looked for', async () => {
+    const plan = await api.deps.orm.em.fork().transactional(async em => {
+      // As if there were many: few are read as quickly one after the other.
+      await sql`set local enable_seqscan = off`.execute(em.getKysely())
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select from mentor_sessions session where ${indexed('%zzzz%')}`.execute(em.getKysely())
+    })
+    const lines = plan.rows.map(row => row['QUERY PLAN']).join('\n')
+    for (const index of ['mentor_sessions_topic', 'people_name_folded']) expect(lines).toContain(index)
+    const db = api.deps.orm.em.fork().getKysely()
+    const ids = async (word: string) =>
+      (
+        await sql<{ id: number }>`
+          select id from mentor_sessions session where ${indexed(`%${word}%`)} order by start_time`.execute(
+          db,
+        )
+      ).rows.length
+    expect(await Promise.all(['sule', 'isik', 'analiz', 'kimse'].map(ids))).toEqual([2, 4, 1, 0])
+  })
+
   test('goes on page after page, in as many queries as one', async () => {
     for (const sort of ['latest', 'earliest'] as const) {
       const pages = await readPages(more => admin.listAllSessions({ query: { sort, limit: '1', ...more } }))
@@ -65,7 +87,7 @@ describe('GET /api/sessions/all', () => {
       )
     }
     const queries = await queryCounter(api)
-    expect(await queries(() => admin.listAllSessions({ query: { q: 'sule' } }))).toBe(1)
+    expect(await queries(() => admin.listAllSessions({ query: { q: 'sule' } }))).toBe(2)
   })
 
   test.each(['status=lost', 'from=today', 'sort=best', 'cursor=x'])('complains about %s', async query => {

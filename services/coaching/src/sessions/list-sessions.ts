@@ -1,14 +1,11 @@
 import {
-  type AbsenceState,
   type Caller,
   type CsvRows,
-  type coaching,
   Instant,
   type ListOf,
   limits,
   type OwnSessionCounts,
   PathId,
-  type ResponseOf,
   type Session,
   type SessionQuery,
   type SessionState,
@@ -33,6 +30,7 @@ import {
   sessionForAdmin,
   sessionView,
 } from './select-sessions.ts'
+import { wordsAmong } from './session-words.ts'
 
 type Query = { limit?: number | undefined; cursor?: string | undefined; state?: SessionState | undefined }
 
@@ -56,7 +54,7 @@ export async function listSessions(
   { state, ...part }: Query,
 ): Promise<Session[] | ListOf<Session>> {
   const now = deps.clock.now()
-  const view = (row: SessionRow): Session => sessionView(row, caller, now)
+  const view = (row: SessionRow): Session => sessionView(row, caller, now, deps.config)
   if (state === undefined && part.limit === undefined && part.cursor === undefined) {
     return (await readArray(deps.em, side, caller)).map(view)
   }
@@ -121,7 +119,7 @@ export async function countOwnSessions(
       from mentor_sessions session where ${own} and status in ('pending', 'confirmed')
     ) open, (
       select count(*)::int as completed, count(distinct ${other})::int as people
-      from mentor_sessions session where ${own} and status = 'completed' and updated_at >= end_time
+      from mentor_sessions session where ${own} and status = 'completed'
     ) over
   `.execute(em.getKysely())
   return rows[0] ?? { pending: 0, upcoming: 0, completed: 0, people: 0 }
@@ -133,34 +131,30 @@ const allLists = {
 }
 
 /** Everybody's sessions, by what an admin asks for. */
-export function listAllSessions(
+export async function listAllSessions(
   deps: Deps,
   caller: Caller,
   { q, status, absence, from, to, sort = 'latest', ...part }: SessionQuery,
 ): Promise<ListOf<Session>> {
   const now = deps.clock.now()
-  let matching = selectSessions(deps.em)
-  if (status) matching = matching.where('session.status', '=', status)
-  if (absence) matching = matching.where('session.id', 'in', claimed(deps.em, absence))
-  if (from) matching = matching.where('session.start_time', '>=', startOfDay(from))
-  if (to) matching = matching.where('session.start_time', '<', endOfDay(to))
-  for (const pattern of searchPatterns(q ?? '')) matching = matching.where(names(pattern))
+  const filters = [
+    ...(status ? [sql<boolean>`session.status = ${status}`] : []),
+    ...(absence
+      ? [sql<boolean>`session.id in (select session_id from absence_claims where state = ${absence})`]
+      : []),
+    ...(from ? [sql<boolean>`session.start_time >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql<boolean>`session.start_time < ${endOfDay(to)}`] : []),
+  ]
+  const words = await wordsAmong(deps.em, searchPatterns(q ?? ''), filters, sort)
+  const matching = [...filters, ...words].reduce(
+    (query, filter) => query.where(filter),
+    selectSessions(deps.em),
+  )
   return allLists[sort].list(part, matching, {
     keyOf: row => [row.start_time, row.id],
-    view: row => sessionForAdmin(row, caller, now),
+    view: row => sessionForAdmin(row, caller, now, deps.config),
   })
 }
-
-const claimed = (em: CoachingEm, state: AbsenceState) =>
-  em.getKysely().selectFrom('absence_claims').select('session_id').where('state', '=', state)
-
-// People are found once, by their index, and not for every session.
-const names = (pattern: string) => sql<boolean>`(
-  tr_fold(session.topic) like ${pattern}
-  or session.student_id in (select user_id from people where ${fullName} like ${pattern})
-  or profile.user_id in (select user_id from people where ${fullName} like ${pattern})
-)`
-const fullName = sql`tr_fold(first_name || ' ' || last_name)`
 
 /** The same sessions as a file. */
 export const exportSessions = (deps: Deps, caller: Caller, query: SessionQuery): CsvRows =>
@@ -187,15 +181,3 @@ const absencesOf = ({ absences = [] }: Session): string | null =>
 
 const nameOf = (person?: { firstName: string; lastName: string }): string | null =>
   person ? `${person.firstName} ${person.lastName}` : null
-
-type SessionCounts = ResponseOf<(typeof coaching)['countSessions']>
-
-/** How many sessions there are, without those that were completed before their end. */
-export async function countAllSessions({ em }: Pick<Deps, 'em'>): Promise<SessionCounts> {
-  const { rows } = await sql<{ status: Session['status']; count: number }>`
-    select status, count(*)::int as count from mentor_sessions
-    where status <> 'completed' or updated_at >= end_time group by status`.execute(em.getKysely())
-  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return { pending: 0, confirmed: 0, cancelled: 0, completed: 0, ...counted, total }
-}

@@ -63,7 +63,7 @@ describe('GET /api/mentors/{id}/slots', () => {
     const found = await starts(id, '2026-11-23', '2026-11-27')
     expect([found[0], found.at(-1)]).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-25T13:30:00.000Z'])
     const seen = await api.anonymous.getMentor({ params })
-    expect(seen.nextFreeAt).toBe('2026-11-24T06:00:00.000Z')
+    expect(seen.nextStarts[0]).toBe('2026-11-24T06:00:00.000Z')
     expect(seen).not.toHaveProperty('noticeHours')
     const student = await api.as()
     for (const start of ['2026-11-23T08:00:00Z', '2026-11-26T07:00:00Z'])

@@ -12,6 +12,19 @@ const tuesday = (time: string): string => `2026-11-24T${time}:00.000Z`
 const topic = 'Türev tekrarı'
 
 describe('POST /api/sessions', () => {
+  test.each([
+    ['topic', { topic: 'ÖSYM şifrem: elif2008' }],
+    ['notes', { notes: 'T.C. no 10000000146, sonucuma bak' }],
+  ])('keeps no sign-in and no number of a person in its %s', async (path, part) => {
+    const { id } = await newCoach(api)
+    const student = await api.as()
+    const request = newRequest(student, id, tuesday('07:00'), part)
+    await expect(request).rejects.toMatchObject({
+      ...{ status: 400, code: 'text.private_details', issues: [{ path }] },
+    })
+    expect(await student.listStudentSessions()).toEqual([])
+  })
+
   test('asks for an hour: pending, its end set by the server, with an event for the coach', async () => {
     const { id, coach, userId } = await newCoach(api, { meetingLink: 'https://meet.example/x' })
     const student = await api.as({ firstName: 'Deniz', lastName: 'Öz' })
@@ -62,6 +75,7 @@ describe('POST /api/sessions', () => {
         notes: 'Grafik soruları',
         meetingLink: null,
         sequence: 0,
+        mentorTimeZone: 'Europe/Istanbul',
       },
     })
   })

@@ -1,10 +1,12 @@
 import { type Caller, limits, type Proposal, type Session, type SessionFact } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
-import type { CoachingEm } from '../service.ts'
+import { approved } from '../applications/approval.ts'
+import type { Config } from '../config.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import type { Host } from './booking-checks.ts'
 import { absences, absencesSeenBy } from './session-absences.ts'
-import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
+import { type Side, seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
 import type { NewRequest } from './store-request.ts'
 
 type StoredProposal = { by: Proposal['by']; starts: string[]; expires_at: string }
@@ -34,6 +36,7 @@ export function selectSessions(em: CoachingEm) {
       'session.topic',
       'session.notes',
       'session.meeting_link',
+      'session.room',
       'session.cancel_reason',
       'session.cancelled_by',
       'session.cancel_cause',
@@ -43,7 +46,10 @@ export function selectSessions(em: CoachingEm) {
       'session.series_size',
       'session.proposals',
       'profile.listed as mentor_listed',
+      approved('profile').as('mentor_approved'),
       'profile.user_id as mentor_user_id',
+      'profile.meeting_link as mentor_meeting_link',
+      'profile.time_zone as mentor_time_zone',
       'mentor.first_name as mentor_first_name',
       'mentor.last_name as mentor_last_name',
       'mentor.profile_image_url as mentor_image',
@@ -64,12 +70,15 @@ export function selectSessions(em: CoachingEm) {
     .select([proposal.as('proposal'), absences.as('absences')])
 }
 
+type Rooms = Pick<Config, 'meetingBase'>
+type Reading = Pick<Deps, 'em' | 'config'>
+
 type Mentor = Pick<SessionRow, 'mentor_user_id' | 'mentor_first_name' | 'mentor_last_name' | 'mentor_image'>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
 
 /** A session as one of its people, or an admin, sees it: the other side's name, and what may be done. */
-export function sessionView(row: SessionRow, caller: Caller, now: Date): Session {
+export function sessionView(row: SessionRow, caller: Caller, now: Date, config: Rooms): Session {
   const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
   if (!side) throw new AppError('not_found')
   const proposal = proposalOf(row, now)
@@ -92,6 +101,7 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
     ...seriesOf(row),
     ...(proposal && { proposal }),
     ...(seen.length > 0 && { absences: seen }),
+    ...(needsMeetingLink(side, row, now, config) && { needsMeetingLink: true }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(side !== 'mentor' && { mentor: mentorOf(row) }),
@@ -107,21 +117,39 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
   }
 }
 
+/** Its coach is asked for a link: without rooms, and with none in the profile, neither would know where to meet. */
+const needsMeetingLink = (
+  side: Side,
+  { status, end_time: endTime, mentor_meeting_link: link }: SessionRow,
+  now: Date,
+  { meetingBase }: Rooms,
+): boolean =>
+  side === 'mentor' &&
+  (status === 'pending' || status === 'confirmed') &&
+  endTime > now &&
+  link === null &&
+  meetingBase === undefined
+
 /** A session as an admin sees it: with both of its people. */
-export function sessionForAdmin(row: SessionRow, caller: Caller, now: Date): Session {
-  return { ...sessionView(row, caller, now), mentor: mentorOf(row), student: studentOf(row) }
+export function sessionForAdmin(row: SessionRow, caller: Caller, now: Date, config: Rooms): Session {
+  return { ...sessionView(row, caller, now, config), mentor: mentorOf(row), student: studentOf(row) }
 }
 
 /** One session as the caller sees it. */
-export async function readSession(em: CoachingEm, caller: Caller, id: number, now: Date): Promise<Session> {
+export async function readSession(
+  { em, config }: Reading,
+  caller: Caller,
+  id: number,
+  now: Date,
+): Promise<Session> {
   const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()
-  return sessionView(row, caller, now)
+  return sessionView(row, caller, now, config)
 }
 
 /** One session as an admin sees it. */
-export async function readSessionForAdmin(em: CoachingEm, caller: Caller, id: number, now: Date) {
+export async function readSessionForAdmin({ em, config }: Reading, caller: Caller, id: number, now: Date) {
   const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()
-  return sessionForAdmin(row, caller, now)
+  return sessionForAdmin(row, caller, now, config)
 }
 
 /** A session that its student has just asked for, from what is in hand. */
@@ -185,7 +213,7 @@ type State = {
 }
 
 /** A session as published to the other services. */
-export function factOf(session: State, mentor: { userId: string }): SessionFact {
+export function factOf(session: State, mentor: { userId: string; timeZone: string }): SessionFact {
   return {
     sessionId: session.id,
     mentorProfileId: session.mentorProfileId,
@@ -197,6 +225,7 @@ export function factOf(session: State, mentor: { userId: string }): SessionFact 
     notes: session.notes ?? null,
     meetingLink: session.meetingLink ?? null,
     sequence: session.sequence,
+    mentorTimeZone: mentor.timeZone,
   }
 }
 
@@ -208,7 +237,7 @@ export function factOfRow(row: SessionRow & { sequence: number }): SessionFact {
       ...{ startTime: row.start_time, endTime: row.end_time, topic: row.topic, notes: row.notes },
       ...{ meetingLink: row.meeting_link, sequence: row.sequence },
     },
-    { userId: row.mentor_user_id },
+    { userId: row.mentor_user_id, timeZone: row.mentor_time_zone },
   )
 }
 

@@ -20,8 +20,8 @@ export const absences = sql<StoredAbsence[] | null>`case when session.status <> 
   from absence_claims where session_id = session.id
 ) end`
 
-/** Whether no absence from a session is known, as far as is decided. */
-export const wasHeld: RawBuilder<boolean> = sql`not exists (select from absence_claims where session_id = session.id and state = 'stands')`
+/** Whether a completed session was held: to its end, and without an absence, as far as is decided. Completed early it counts nowhere. */
+export const wasHeld: RawBuilder<boolean> = sql`session.updated_at >= session.end_time and not exists (select from absence_claims where session_id = session.id and state = 'stands')`
 
 /** A session to which a user did not come, as far as any user says; found from the few claims. */
 export const disputed = (): FilterQuery<Session> => ({

@@ -31,7 +31,7 @@ function sessionEvent(
     endTime: session.end_time.toISOString(),
     status: session.status,
     summary: `${config.brandName}: ${session.topic}`,
-    description: [other.trim(), session.notes, `${config.publicOrigin}/dashboard/sessions`]
+    description: [other.trim(), session.notes, `${config.publicOrigin}/dashboard/sessions/${session.id}`]
       .filter(Boolean)
       .join('\n'),
     location: session.meeting_link,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DayRange, everyDay } from '../hours/day-ranges.ts'
-import { firstFreeSlot, freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
+import { freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
 import { dayOf } from './zoned-time.ts'
 
 const weekdays = [false, true, true, true, true, true, false]
@@ -66,6 +66,15 @@ describe('how early and how late a coach lets people book', () => {
     expect(last(7)).toBe('2026-11-30T13:30:00.000Z')
     expect(last(null)).toBe('2026-12-11T13:30:00.000Z')
   })
+  test('a break takes every day before the one of return, by the coach’s calendar', () => {
+    const first = (backOn: string | null, timeZone = 'Europe/Istanbul') =>
+      iso(freeSlots({ ...istanbul, timeZone, backOn }, weeks, [], now)).at(0)
+    expect(first('2026-12-03')).toBe('2026-12-03T06:00:00.000Z')
+    expect(first('2026-12-03', 'America/New_York')).toBe('2026-12-03T14:00:00.000Z')
+    // A Saturday: nothing begins before Monday.
+    expect(first('2026-12-05')).toBe('2026-12-07T06:00:00.000Z')
+    expect(first('2026-11-20')).toBe(first(null))
+  })
   test('both only take away what lies outside of them, in every zone and season', () => {
     const zone = fc.constantFrom(
       'Europe/Istanbul',
@@ -121,9 +130,8 @@ describe('a coach’s time off', () => {
     expect(freeSlots(off('2026-11-24', '2026-11-25'), thursday, [], longAgo)).toHaveLength(16)
     expect(freeSlots(off('2026-11-27', '2026-11-27'), thursday, [], longAgo)).toHaveLength(16)
   })
-  test('has no first start, and none that is offered', () => {
+  test('has no start that is offered', () => {
     const hours = off('2026-11-26', '2026-11-26')
-    expect(firstFreeSlot(hours, thursday, [], longAgo)).toBeUndefined()
     expect(isOffered(hours, at('2026-11-26T09:00:00+03:00'), longAgo)).toBe(false)
   })
 })

@@ -16,7 +16,12 @@ export type WeeklyHours = {
   bookableDays?: number | null
   /** When the coach takes none, whatever the hours say. */
   timeOff?: readonly Days[]
-}
+  /** The first day after a break, before which the coach takes none: `2026-12-05`. */
+  backOn?: string | null
+} & Partial<Places>
+
+/** How many sessions a coach takes on a day and in a week of the coach's calendar, null for any number, and the time between two. */
+export type Places = { maxPerDay: number | null; maxPerWeek: number | null; gapMinutes: number }
 
 /** Whole days of a coach's calendar, the last one included: `2026-11-20`. */
 type Days = { firstDay: string; lastDay: string }
@@ -32,25 +37,9 @@ const endOfCalendar = Date.UTC(9999, 0)
 
 /** The hours a student may choose: those that begin in `range`, can be booked `now`, and meet nothing in `busy`. */
 export function freeSlots(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Span[] {
-  return [...slotsWithin(hours, range, busy, now)]
-}
-
-/** The first of them. */
-export function firstFreeSlot(
-  hours: WeeklyHours,
-  range: Span,
-  busy: readonly Span[],
-  now: number,
-): Span | undefined {
-  for (const slot of slotsWithin(hours, range, busy, now)) return slot
-  return undefined
-}
-
-function* slotsWithin(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Generator<Span> {
-  for (const start of startsWithin(hours, bookableWithin(hours, range, now))) {
-    const end = start + sessionMs
-    if (!busy.some(other => other.start < end && start < other.end)) yield { start, end }
-  }
+  return [...startsWithin(hours, bookableWithin(hours, range, now))]
+    .map(start => ({ start, end: start + sessionMs }))
+    .filter(({ start, end }) => !busy.some(other => other.start < end && start < other.end))
 }
 
 /** Whether a coach offers sessions at this start at all, taken or not. */
@@ -72,7 +61,8 @@ function bookable({ timeZone, noticeHours = 0, bookableDays = null }: WeeklyHour
   return { start, end: Math.min(end, endOfCalendar) }
 }
 
-function isOff({ timeOff = [] }: WeeklyHours, day: WallDay): boolean {
+function isOff({ timeOff = [], backOn = null }: WeeklyHours, day: WallDay): boolean {
+  if (backOn !== null && day < Date.parse(backOn)) return true
   return timeOff.some(({ firstDay, lastDay }) => Date.parse(firstDay) <= day && day <= Date.parse(lastDay))
 }
 
@@ -116,6 +106,10 @@ export const hoursColumns = [
   'hours',
   'notice_hours',
   'bookable_days',
+  'max_per_day',
+  'max_per_week',
+  'gap_minutes',
+  'back_on',
 ] as const
 
 /** A coach's weekly hours; `not_found` when there is no such coach. */
@@ -145,6 +139,10 @@ export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   hours: DayRange[] | null
   notice_hours: number
   bookable_days: number | null
+  max_per_day: number | null
+  max_per_week: number | null
+  gap_minutes: number
+  back_on: string | null
   time_off: Days[]
 }
 
@@ -169,6 +167,10 @@ export function weeklyHoursOf(row: HoursRow): WeeklyHours {
     ranges: dayRangesOf(row),
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,
+    maxPerDay: row.max_per_day,
+    maxPerWeek: row.max_per_week,
+    gapMinutes: row.gap_minutes,
+    backOn: row.back_on,
     timeOff: row.time_off,
   }
 }

@@ -43,13 +43,14 @@ test('a booking takes five, and two more of a user who is new here', async () =>
   expect(await count(() => newRequest(student, id, '2026-11-26T07:00:00Z'))).toBe(known)
 })
 
-test('a change of status takes four, and one more that is audited', async () => {
+test('a change of status takes five, and one more that is audited', async () => {
   const count = await queryCounter(api)
   const change = (client: Client, session: number, status: 'confirmed' | 'cancelled', reason?: string) =>
     client.changeSessionStatus({ params: { id: String(session) }, body: { status, reason } })
   const lock = 1
+  const look = 1
   const store = 1
-  const all = begin + lock + store + commit
+  const all = begin + lock + look + store + commit
   const { id: session } = await newRequest(await api.as(), id, '2026-11-27T07:00:00Z')
   expect(await count(() => change(coach, session, 'confirmed'))).toBe(all)
   const admin = await api.as({ role: 'admin' })

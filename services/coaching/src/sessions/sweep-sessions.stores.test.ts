@@ -2,7 +2,9 @@ import { asList } from '@kocyolu/contracts'
 import { readPages } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Session } from '../db/session.entities.ts'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+import { unreminded } from './sweep-sessions.ts'
 
 let api: Api
 let coach: Client
@@ -98,6 +100,22 @@ describe('coaching.sweep_sessions', () => {
     ])
   })
 
+  test('a session whose confirmation was news enough is not looked at until its next reminder', async () => {
+    api.clock.set('2026-11-30T06:00:00Z')
+    const { id } = await request('2026-11-30T12:00:00Z')
+    await confirm(id)
+    const due = async (wanted: (1 | 24)[]) => {
+      const { clock, orm } = api.deps
+      const rows = await orm.em.fork().find(Session, unreminded(clock.now(), wanted))
+      return rows.some(session => session.id === id)
+    }
+    expect(await due([1, 24])).toBe(false)
+    api.clock.set('2026-11-30T11:00:00Z')
+    expect(await Promise.all([due([1, 24]), due([1]), due([24])])).toEqual([true, true, false])
+    await sweep()
+    expect(await due([1, 24])).toBe(false)
+  })
+
   test('never for a cancelled one', async () => {
     api.clock.set('2026-11-30T06:00:00Z')
     const { id } = await request('2026-12-03T09:00:00Z')
@@ -124,6 +142,28 @@ describe('coaching.sweep_sessions', () => {
       ...Array.from({ length: 4 }, () => ['session.confirmed', 'session.completed']),
       ...Array.from({ length: 4 }, () => ['session.cancelled']),
     ])
+  })
+
+  test('a row that fails keeps no other waiting, and counts as a failed job', async () => {
+    api.clock.set('2026-12-14T06:00:00Z')
+    const made = [await request('2026-12-18T07:00:00Z'), await request('2026-12-18T09:00:00Z')]
+    const [bad, good] = made.map(({ id }) => id)
+    const db = api.deps.orm.em.fork().getKysely()
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+      db,
+    )
+    await sql`create trigger refuse before update on mentor_sessions for each row
+      when (old.id = ${sql.lit(bad)}) execute function refuse()`.execute(db)
+    api.clock.set('2026-12-17T06:00:00Z')
+    await sweep()
+    expect(await now(good ?? 0)).toMatchObject({ status: 'cancelled' })
+    expect(await now(bad ?? 0)).toMatchObject({ status: 'pending' })
+    const { values } = await api.deps.metrics.jobs.get()
+    const labels = { name: 'coaching.sweep_sessions', outcome: 'failed' }
+    expect(values).toContainEqual({ labels, value: 1 })
+    await sql`drop trigger refuse on mentor_sessions`.execute(db)
+    await sweep()
+    expect(await now(bad ?? 0)).toMatchObject({ status: 'cancelled' })
   })
 
   test('more than one batch is worked off at once', async () => {

@@ -1,15 +1,23 @@
 import type { CancelCause } from '@kocyolu/contracts'
-import { emit, inTransaction } from '@kocyolu/service'
-import { type FilterQuery, LockMode } from '@mikro-orm/core'
+import { emit } from '@kocyolu/service'
+import { type FilterQuery, LockMode, raw } from '@mikro-orm/core'
 import { MentorProfile } from '../db/coach.entities.ts'
 import { RequestKey, Session } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
+import { dueMax, eachDue } from '../sweeps/each-due.ts'
 import { isImpossible } from './booking-checks.ts'
+import { giveRooms } from './meeting-links.ts'
 import { factOf } from './select-sessions.ts'
 import { disputed } from './session-absences.ts'
-import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
+import {
+  completesEndedBy,
+  dueReminder,
+  type ReminderHours,
+  remindedUntil,
+  requestKeysOlderThan,
+} from './session-times.ts'
 
-type Host = { userId: string }
+type Host = { userId: string; timeZone: string }
 /** Does what is due with one session. */
 type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
 
@@ -25,7 +33,9 @@ export async function sweepSessions(deps: Deps): Promise<void> {
   const isDue = { status: 'confirmed', endTime: ended } as const
   await forEach(deps, { $and: [isDue, disputed()] }, complete({ disputed: true }))
   await forEach(deps, isDue, complete({}))
-  await forEach(deps, { status: 'confirmed', $or: unreminded(now) }, remind)
+  const wanted = deps.config.bookingReminderHours
+  await giveRooms(deps)
+  if (wanted.length > 0) await forEach(deps, unreminded(now, wanted), remind)
   await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
 }
 
@@ -33,11 +43,15 @@ export async function sweepSessions(deps: Deps): Promise<void> {
 export const endImpossible = (deps: Deps): Promise<void> =>
   forEach(deps, isImpossible(deps.clock.now()), end('unavailable'))
 
-// Most of the next day's sessions have had their reminder: they are not read again every minute.
-const unreminded = (now: Date): FilterQuery<Session>[] => [
-  { startTime: { $gt: now, $lte: remindedUntil(now, 1) }, reminded1hAt: null },
-  { startTime: { $gt: remindedUntil(now, 1), $lte: remindedUntil(now, 24) }, reminded24hAt: null },
-]
+/** Sessions that are due a reminder: see `dueReminder`. One that was news enough is not read again every minute. */
+export const unreminded = (now: Date, wanted: readonly ReminderHours[]): FilterQuery<Session> => ({
+  status: 'confirmed',
+  $or: wanted.map(hours => ({
+    startTime: { $gt: hours === 1 ? now : remindedUntil(now, 1), $lte: remindedUntil(now, hours) },
+    ...(hours === 1 ? { reminded1hAt: null } : { reminded24hAt: null }),
+    [raw(alias => `${alias}.confirmed_at <= ${alias}.start_time - interval '${hours} hours'`)]: [],
+  })),
+})
 
 /** Ends a session without an act of a user; one without a user's reason has a cause. */
 function end(cause: CancelCause): Change {
@@ -69,30 +83,24 @@ const remind: Change = (deps, session, mentor, now) => {
   emit(deps, 'session.reminder_due', { ...factOf(session, mentor), hoursBefore: due })
 }
 
-const batchSize = 100
-
-/** Batches by id, each its own transaction; what another process holds at the moment is its to do. */
+/** A session that another process holds at the moment is its to do. */
 async function forEach(deps: Deps, where: FilterQuery<Session>, change: Change): Promise<void> {
   const now = deps.clock.now()
-  let lastId = 0
-  for (;;) {
-    const last = await inTransaction(deps, async deps => {
-      const sessions = await deps.em.find(
-        Session,
-        { $and: [where, { id: { $gt: lastId } }] },
-        { orderBy: { id: 'asc' }, limit: batchSize, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
-      )
-      const hosts = await deps.em.find(MentorProfile, {
-        id: { $in: sessions.map(one => one.mentorProfileId) },
-      })
-      const hostOf = new Map(hosts.map(host => [host.id, host]))
-      for (const session of sessions) {
-        const host = hostOf.get(session.mentorProfileId)
-        if (host) change(deps, session, host, now)
-      }
-      return sessions.length < batchSize ? undefined : sessions.at(-1)?.id
+  const due = await deps.em.find(Session, where, { fields: ['id'], limit: dueMax })
+  const ids = due.map(({ id }) => id)
+  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, ids) => {
+    const sessions = await deps.em.find(
+      Session,
+      { $and: [where, { id: { $in: ids } }] },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    )
+    const hosts = await deps.em.find(MentorProfile, {
+      id: { $in: sessions.map(one => one.mentorProfileId) },
     })
-    if (last === undefined) return
-    lastId = last
-  }
+    const hostOf = new Map(hosts.map(host => [host.id, host]))
+    for (const session of sessions) {
+      const host = hostOf.get(session.mentorProfileId)
+      if (host) change(deps, session, host, now)
+    }
+  })
 }

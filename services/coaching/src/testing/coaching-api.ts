@@ -1,4 +1,11 @@
-import type { Caller, CreateMentor, coaching, Session, SessionRequest } from '@kocyolu/contracts'
+import {
+  type Caller,
+  type CreateMentor,
+  type coaching,
+  conductVersion,
+  type Session,
+  type SessionRequest,
+} from '@kocyolu/contracts'
 import { someone, type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
@@ -33,7 +40,9 @@ export async function newCoach(
   const who = someone({ role: 'mentor', firstName: 'Işık', lastName: 'Aydın', ...person })
   const body = { university: 'Boğaziçi Üniversitesi', major: 'Tıp', ...weekdays, ...profile }
   const { id } = await (await api.as(who)).createMentor({ body })
-  return { coach: await api.as({ ...who, mentorProfileId: id }), id, userId: who.id }
+  const coach = await api.as({ ...who, mentorProfileId: id })
+  await coach.acceptConduct({ body: { version: conductVersion } })
+  return { coach, id, userId: who.id }
 }
 
 /** A student asks a coach for the hour that begins then. */

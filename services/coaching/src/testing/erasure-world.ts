@@ -1,5 +1,6 @@
 import { asList, type EventPayload } from '@kocyolu/contracts'
 import { someone } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { type Api, type Client, newCoach, newRequest } from './coaching-api.ts'
 
 /** Has coaching receive a user as identity publishes them. */
@@ -19,16 +20,17 @@ const own = {
   student: [
     ...['Yosun ', 'Balıkçı ', 'Limit sorularım ', 'Astımım var ', 'Ev ödevim ', 'Utanıyorum '],
     ...['Uzay Akademisi ', 'Ailesi baskıcı ', 'Sabırlı biri, kekelememe aldırmadı '],
+    'Türevde takıldı ',
   ],
   coach: [
     ...['Mercan ', 'Taşkıran ', 'Kuzguncuk’ta büyüdüm ', 'gizli-oda-', 'Simya ', 'Ameliyatım '],
-    ...['Sağ ol, gelişimin güzeldi ', 'Ailesi baskıcı '],
+    ...['Sağ ol, gelişimin güzeldi ', 'Ailesi baskıcı ', 'Türevde takıldı '],
   ],
 }
 let worlds = 0
 
-/** A student and a coach with something of everything. */
-export async function erasureWorld(api: Api) {
+/** A student and a coach with something of everything; `begin` comes after the profile. */
+export async function erasureWorld(api: Api, begin?: (id: number) => Promise<unknown>) {
   const n = ++worlds
   const { coach, id } = await newCoach(
     api,
@@ -39,6 +41,7 @@ export async function erasureWorld(api: Api) {
     },
     { firstName: `Mercan ${n}`, lastName: `Taşkıran ${n}` },
   )
+  await begin?.(id)
   await beKnown(api, coach, 1, { mentorProfileId: id })
   const student = await api.as(someone({ firstName: `Yosun ${n}`, lastName: `Balıkçı ${n}` }))
   await beKnown(api, student, 1, { mentorProfileId: null })
@@ -52,6 +55,9 @@ export async function erasureWorld(api: Api) {
     notes: `Utanıyorum ${n}`,
   })
   await coach.changeSessionStatus({ params: { id: String(past.id) }, body: { status: 'confirmed' } })
+  await sql`update mentor_sessions set summary = ${`Türevde takıldı ${n}`}, summary_version = 1 where id = ${past.id}`.execute(
+    api.deps.orm.em.fork().getKysely(),
+  )
   await student.addReview({ params, body: { rating: 5, comment: `Sabırlı biri, kekelememe aldırmadı ${n}` } })
   const [review] = asList(await coach.listReviews({ params })).items
   await coach.replyToReview({

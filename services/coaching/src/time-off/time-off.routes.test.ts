@@ -36,16 +36,16 @@ describe('a coach’s time off', () => {
     const student = await api.as()
     const { id: off } = await coach.addTimeOff(days('2026-11-23', '2026-11-25'))
     expect((await starts(id, '2026-11-23', '2026-11-27'))[0]).toBe('2026-11-26T06:00:00.000Z')
-    expect((await api.anonymous.getMentor(on(id))).nextFreeAt).toBe('2026-11-26T06:00:00.000Z')
+    expect((await api.anonymous.getMentor(on(id))).nextStarts[0]).toBe('2026-11-26T06:00:00.000Z')
     const list = await api.anonymous.listMentors({ query: { pageSize: '60' } })
     const card = Array.isArray(list) ? undefined : list.items.find(one => one.id === id)
-    expect(card?.nextFreeAt).toBe('2026-11-26T06:00:00.000Z')
+    expect(card?.nextStarts[0]).toBe('2026-11-26T06:00:00.000Z')
     await expect(newRequest(student, id, '2026-11-25T13:30:00Z')).rejects.toMatchObject({
       code: 'booking.slot_unavailable',
       issues: [{ path: 'startTime' }],
     })
     await coach.removeTimeOff(on(off))
-    expect((await api.anonymous.getMentor(on(id))).nextFreeAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await api.anonymous.getMentor(on(id))).nextStarts[0]).toBe('2026-11-23T06:30:00.000Z')
     expect(await newRequest(student, id, '2026-11-25T13:30:00Z')).toMatchObject({ status: 'pending' })
   })
 
@@ -257,6 +257,6 @@ describe('the filter by day', () => {
     await coach.addTimeOff(days('2026-11-23', '2026-12-10'))
     await coach.addTimeOff(days('2026-12-09', '2027-01-31'))
     expect(await found(id, 'monday', 'tuesday', 'wednesday', 'thursday', 'friday')).toBe(false)
-    expect((await api.anonymous.getMentor(on(id))).nextFreeAt).toBeNull()
+    expect((await api.anonymous.getMentor(on(id))).nextStarts).toEqual([])
   })
 })

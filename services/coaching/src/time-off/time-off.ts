@@ -1,6 +1,7 @@
 import { addDays, type Caller, limits, type NewTimeOff, type TimeOff as View } from '@kocyolu/contracts'
 import { AppError, expectSame, inTransaction, invalidField, notFound } from '@kocyolu/service'
 import { TimeOff } from '../db/coach.entities.ts'
+import { writeFreeHours } from '../free-hours/write-free-hours.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 import { dayOf } from '../sessions/zoned-time.ts'
@@ -86,13 +87,18 @@ async function create({ em, clock }: Deps, { id, timeZone }: Coach, written: New
   const note = written.note || null
   const row = em.create(TimeOff, { ...written, note, mentorProfileId: id, createdAt: clock.now() })
   await em.persist(row).flush()
+  await writeFreeHours(em, [id], clock.now())
   return row
 }
 
 /** Takes sessions again on these days. */
-export async function removeTimeOff({ em }: Deps, caller: Caller, id: number): Promise<void> {
-  const { id: mentorProfileId } = await requireOwnProfile(em, caller)
-  if ((await em.nativeDelete(TimeOff, { id, mentorProfileId })) === 0) throw new AppError('not_found')
+export async function removeTimeOff(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async ({ em, clock }) => {
+    const { id: mentorProfileId } = await requireOwnProfile(em, caller)
+    await lockHours(em, mentorProfileId)
+    if ((await em.nativeDelete(TimeOff, { id, mentorProfileId })) === 0) throw new AppError('not_found')
+    await writeFreeHours(em, [mentorProfileId], clock.now())
+  })
 }
 
 /** Deletes time off that is over in every zone: none is further behind than twelve hours. */

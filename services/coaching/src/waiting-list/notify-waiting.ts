@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { endedBefore, freshOf, mayNotify, readFreeHours, suits } from './waiting-list.ts'
+import { clockAt } from '../sessions/zoned-time.ts'
+import { noteFailure } from '../sweeps/each-due.ts'
+import { endedBefore, type FreeHours, freshOf, mayNotify, readFreeHours, suits } from './waiting-list.ts'
 
 /**
  * Notifies students on a waiting list of hours that are free again, one after the other in the order in which they entered, each some
@@ -16,7 +18,8 @@ export async function notifyWaiting(deps: Deps): Promise<void> {
   await endEntries(deps)
   for (let last = 0; ; ) {
     const coaches = await readCoaches(deps, last)
-    for (const id of coaches) await inTransaction(deps, deps => notifyOf(deps, id))
+    for (const id of coaches)
+      await notifyOf(deps, id).catch(error => noteFailure(deps, 'coaching.notify_waiting', [id], error))
     const next = coaches.at(-1)
     if (next === undefined) return
     last = next
@@ -43,28 +46,47 @@ async function readCoaches({ em, clock }: Deps, after: number): Promise<number[]
 
 const headStartMs = limits.headStartMinutes * 60_000
 
+/** As many entries are judged in one transaction: a coach may have thousands. */
+const pageSize = 500
+
 async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
+  try {
+    let after: number | undefined = 0
+    while (after !== undefined) {
+      const place: Place = { mentorProfileId, after }
+      after = await inTransaction(deps, deps => notifyPage(deps, place))
+    }
+  } catch (error) {
+    // They are judged again.
+    await sql`insert into waiting_changes values (${mentorProfileId})`.execute(deps.em.getKysely())
+    throw error
+  }
+}
+
+type Place = { mentorProfileId: number; after: number }
+
+/** Judges the entries after one, and gives the last of them; undefined at the end, and where another process is at it. */
+async function notifyPage(deps: Deps, { mentorProfileId, after }: Place): Promise<number | undefined> {
   const { em, clock } = deps
-  if (!(await isMine(em, mentorProfileId))) return
+  if (!(await isMine(em, mentorProfileId))) return undefined
   // A change from here on schedules another check.
-  await sql`delete from waiting_changes where mentor_profile_id = ${mentorProfileId}`.execute(em.getKysely())
+  if (after === 0)
+    await sql`delete from waiting_changes where mentor_profile_id = ${mentorProfileId}`.execute(
+      em.getKysely(),
+    )
   const now = clock.now()
   const coach = await readFreeHours(em, mentorProfileId, now)
   const entries = await em.find(
     WaitingEntry,
-    { mentorProfileId },
-    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    { mentorProfileId, id: { $gt: after } },
+    { orderBy: { id: 'asc' }, limit: pageSize, lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   const passedOver = coach && (await passedOverAmong(em, coach.userId, entries))
-  let mayNotifyNext = entries.every(
-    ({ notifiedAt }) => !notifiedAt || notifiedAt.getTime() + headStartMs <= now.getTime(),
-  )
-  for (const entry of entries) {
-    entry.lookedAt = now
-    // For a coach who is gone, and for users who are not notified, the known starts stay as they were.
-    if (!coach || passedOver?.has(entry.studentId)) continue
+  let mayNotifyNext = await isNextTurn(em, mentorProfileId, now)
+  const clockOf = wallClocks()
+  const judge = (coach: FreeHours, entry: WaitingEntry): void => {
     const wish = { ...entry, start: entry.startTime, end: entry.endTime }
-    const suiting = coach.free.filter(slot => suits(wish, slot))
+    const suiting = coach.free.filter(slot => suits(wish, clockOf(entry.timeZone, slot.start)))
     const fresh = freshOf(entry, suiting)
     const [first] = fresh
     const isNotified = first !== undefined && mayNotifyNext && mayNotify(entry, now.getTime())
@@ -73,7 +95,7 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
       entry.notifiedAt = now
       emit(deps, 'waiting.hour_freed', {
         ...{ studentId: entry.studentId, mentorProfileId, mentorUserId: coach.userId },
-        ...{ startTime: new Date(first.start).toISOString(), count: fresh.length },
+        ...{ startTime: new Date(first.start).toISOString(), count: fresh.length, timeZone: entry.timeZone },
       })
     }
     // A start that a user has yet to be notified of stays unknown.
@@ -82,6 +104,38 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
     if (known.join() !== entry.known.join()) entry.known = known
     const { knownFrom, knownUntil } = coach
     Object.assign(entry, { knownFrom, knownUntil, lookedAt: untold.size > 0 ? null : now })
+  }
+  for (const entry of entries) {
+    entry.lookedAt = now
+    // For a coach who is gone, and for users who are not notified, the known starts stay as they were.
+    if (!coach || passedOver?.has(entry.studentId)) continue
+    try {
+      judge(coach, entry)
+    } catch (error) {
+      noteFailure(deps, 'coaching.notify_waiting', [entry.id], error)
+    }
+  }
+  return entries.length < pageSize ? undefined : entries.at(-1)?.id
+}
+
+/** Whether the last student who was notified has had a head start. */
+async function isNextTurn(em: CoachingEm, mentorProfileId: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - headStartMs)
+  const { rows } = await sql`select from waiting_entries
+    where mentor_profile_id = ${mentorProfileId} and notified_at > ${since} limit 1`.execute(em.getKysely())
+  return rows.length === 0
+}
+
+type WallClock = ReturnType<typeof clockAt>
+
+/** Zones' clocks, each looked up once: many students wait for the same hours on the same clock. */
+function wallClocks(): (timeZone: string, instant: number) => WallClock {
+  const known = new Map<string, WallClock>()
+  return (timeZone, instant) => {
+    const key = `${timeZone} ${instant}`
+    const clock = known.get(key) ?? clockAt(timeZone, instant)
+    known.set(key, clock)
+    return clock
   }
 }
 

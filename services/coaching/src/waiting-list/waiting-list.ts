@@ -11,15 +11,14 @@ import { AppError, inTransaction, lockByName, rememberCaller } from '@kocyolu/se
 import { sql } from 'kysely'
 import { blockedBetween, isShownTo } from '../blocks/blocks.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
+import { dayNumber, daysFrom, type FreeDay, startsOf } from '../free-hours/half-hours.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { busySpans, nextFreeRange } from '../sessions/free-slots.ts'
 import {
   bookableWithin,
-  daysOff,
-  freeSlots,
   type HoursRow,
   hoursColumns,
   type Span,
+  sessionMs,
   weeklyHoursOf,
 } from '../sessions/slots.ts'
 import { clockAt } from '../sessions/zoned-time.ts'
@@ -29,9 +28,11 @@ type Wish = Pick<Waiting, 'days' | 'start' | 'end' | 'timeZone'>
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Whether a session that begins then lies between the wished times of a wished day, all of it. */
-export function suits({ days, start, end, timeZone }: Wish, slot: Pick<Span, 'start'>): boolean {
-  const { weekday, minute } = clockAt(timeZone, slot.start)
+/** Whether a session that begins then, on the student's clock, lies between the wished times of a wished day, all of it. */
+export function suits(
+  { days, start, end }: Omit<Wish, 'timeZone'>,
+  { weekday, minute }: ReturnType<typeof clockAt>,
+): boolean {
   const day = weekdays[weekday]
   return (
     day !== undefined &&
@@ -73,32 +74,39 @@ export function mayNotify(
   return !isQuiet(timeZone, now) && (!notifiedAt || notifiedAt.getTime() + hourMs <= now)
 }
 
-/** Until when hours are looked at for those who wait: the same weeks as for a coach's next free hour, by whole days of UTC. */
-const lookedAtUntil = (now: Date): Date =>
-  new Date(Math.floor(nextFreeRange(now).until.getTime() / dayMs) * dayMs)
+export type FreeHours = { userId: string; free: Span[]; knownFrom: Date; knownUntil: Date }
 
 /** The free hours of a coach in the next weeks, of those that can be booked now; none of one whom the public does not see. */
 export async function readFreeHours(
   em: CoachingEm,
   mentorProfileId: number,
   now: Date,
-): Promise<{ userId: string; free: Span[]; knownFrom: Date; knownUntil: Date } | undefined> {
-  const until = lookedAtUntil(now)
+): Promise<FreeHours | undefined> {
   const row = await em
     .getKysely()
     .selectFrom('mentor_profiles as mentor')
     .select(['mentor.user_id', ...hoursColumns.map(name => `mentor.${name}` as const)])
-    .select([daysOff('mentor.id').as('time_off'), busySpans(now, until).as('busy')])
+    .select(
+      sql<FreeDay[]>`(select coalesce(json_agg(json_build_array(day, shift, starts)), '[]')
+        from free_hours where mentor_profile_id = mentor.id)`.as('free_days'),
+    )
+    .select(
+      sql<number | null>`(select day from free_hours_written where mentor_profile_id = mentor.id)`.as(
+        'written',
+      ),
+    )
     .where('mentor.id', '=', mentorProfileId)
     .where('mentor.listed', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const hours = weeklyHoursOf(row as HoursRow)
-  const range = { start: now.getTime(), end: until.getTime() }
+  const hours = weeklyHoursOf({ ...row, time_off: [] } as HoursRow)
+  // A day that comes into sight is no news: hours are known as far as they are written.
+  const written = row.written ?? dayNumber(now.getTime()) - 1
+  const range = { start: now.getTime(), end: (daysFrom(written).last + 1) * dayMs }
   const { start, end } = bookableWithin(hours, range, now.getTime())
   return {
     userId: row.user_id,
-    free: freeSlots(hours, range, row.busy, now.getTime()),
+    free: startsOf(row.free_days, { start, end }).map(start => ({ start, end: start + sessionMs })),
     knownFrom: new Date(start),
     knownUntil: new Date(end),
   }
@@ -154,7 +162,9 @@ export async function waitFor(
     if (!coach || (await isBlocked(deps, caller.id, coach.userId))) throw new AppError('not_found')
     await rememberCaller(deps, caller)
     const place = { studentId: caller.id, mentorProfileId }
-    const suiting = coach.free.filter(slot => suits({ start, end, ...wish }, slot))
+    const suiting = coach.free.filter(slot =>
+      suits({ start, end, ...wish }, clockAt(wish.timeZone, slot.start)),
+    )
     const written = {
       ...{ ...wish, startTime: start, endTime: end, writtenAt: now },
       // A start that is free already is shown in the coach's calendar.

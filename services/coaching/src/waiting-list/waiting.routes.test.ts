@@ -315,6 +315,40 @@ describe('an hour that is free again', () => {
     expect(await notified()).toHaveLength(1)
   })
 
+  test('is announced also where the entry before it, or one of another coach, cannot be judged', async () => {
+    const [broken, fine] = [await booked(), await booked()]
+    const [first, second] = await broken.enter(2)
+    await fine.enter(1)
+    for (const one of [broken, fine]) await one.cancel()
+    await sql`update waiting_entries set time_zone = 'Mars/Base' where student_id = ${idOf(first)}`.execute(
+      db(),
+    )
+    await sweep()
+    expect(await fine.notified()).toHaveLength(1)
+    expect((await broken.notified()).map(({ studentId }) => studentId)).toEqual([idOf(second)])
+  })
+
+  test('is announced once, in the order of entering, however many wait', async () => {
+    const { id, cancel, enter, notified } = await booked()
+    const [first] = await enter(1)
+    await sql`insert into waiting_entries (student_id, mentor_profile_id, days, start_time, end_time, time_zone, known, known_from,
+        known_until, looked_at, created_at, written_at)
+      select gen_random_uuid(), mentor_profile_id, days, start_time, end_time, time_zone, known, known_from, known_until, looked_at,
+        created_at, written_at from waiting_entries, generate_series(1, 1200) where mentor_profile_id = ${id}`.execute(
+      db(),
+    )
+    await cancel()
+    await sweep()
+    await sweep()
+    expect((await notified()).map(({ studentId }) => studentId)).toEqual([idOf(first)])
+    const { rows } =
+      await sql`select from waiting_entries where mentor_profile_id = ${id} and looked_at is null`.execute(
+        db(),
+      )
+    expect(rows).toHaveLength(1200)
+    await sql`delete from waiting_entries where mentor_profile_id = ${id}`.execute(db())
+  })
+
   test('is announced once, however many processes check at once', async () => {
     const { cancel, enter, notified } = await booked()
     await enter(2)

@@ -2,7 +2,7 @@ import type { AuditAction, Caller } from '@kocyolu/contracts'
 import { audit } from '@kocyolu/service'
 import type { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import type { RenderedText } from '../text/render-text.ts'
+import type { RenderedText } from '../text/rendered-text.ts'
 
 type Post = { published: boolean; authorId: string }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { asList, content } from '@kocyolu/contracts'
+import { asList, content, limits } from '@kocyolu/contracts'
 import { contractAccessTests, queryCounter, type TestClient } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
+import { textRules } from '../text/rendered-text.ts'
 
 let api: ContentApi
 let author: TestClient<typeof content>
@@ -169,4 +170,31 @@ it('an author’s new name is shown; the same event again changes nothing', asyn
   )
   const blog = asList(await api.anonymous.listBlogs()).items.find(one => one.id === published)
   expect(blog?.author.firstName).toBe('Işıl')
+})
+
+describe('a post that was rendered by earlier rules', () => {
+  const before = { html: '<p>eski</p>', headings: [], excerpt: 'eski', readingMinutes: 1 }
+  const stored = async (id: number) => {
+    const em = api.deps.orm.em.fork()
+    const [row] = await em.execute(`select rendered, excerpt, version from blogs where id = ${id}`)
+    return row
+  }
+
+  it('is rendered by those of today, once, when it is read', async () => {
+    const id = await storePost(api, { content: 'Adres\nÇınar Sok. 5', rendered: before })
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => api.anonymous.getBlog({ params: { id: String(id) } })),
+    )
+    expect(one?.contentHtml).toBe('<p>Adres<br />\nÇınar Sok. 5</p>')
+    expect(other?.contentHtml).toBe(one?.contentHtml)
+    expect(await stored(id)).toMatchObject({ rendered: { rules: textRules }, excerpt: 'Adres', version: 1 })
+  })
+
+  it('stays as it was where it is too complex today', async () => {
+    const content = '# Başlık\n'.repeat(limits.headingsMax + 1)
+    const id = await storePost(api, { content, rendered: before })
+    const read = await api.anonymous.getBlog({ params: { id: String(id) } })
+    expect(read.contentHtml).toBe('<p>eski</p>')
+    expect(await stored(id)).toMatchObject({ rendered: { ...before, rules: textRules } })
+  })
 })

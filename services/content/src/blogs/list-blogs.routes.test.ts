@@ -1,7 +1,8 @@
 import { asList, type BlogQuery } from '@kocyolu/contracts'
-import { readPages, someone } from '@kocyolu/service/testing'
+import { readPages, someone, writeBeforeSigns } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { foldSigns } from '../db/migrations/0002-fold-signs.ts'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
 
 let api: ContentApi
@@ -31,6 +32,15 @@ it('is in the file that admins are given, drafts included', async () => {
     expect.stringMatching(/"id";"slug";"title";"author";"category";"published";"createdAt";"updatedAt"$/),
     expect.stringContaining(';"Dosyadaki taslak";'),
   ])
+})
+
+it('is found by the signs of each keyboard, also when it was written before', async () => {
+  const admin = await api.as({ role: 'admin' })
+  await writeBeforeSigns(api.deps.orm, foldSigns, () =>
+    storePost(api, { title: 'Ankara’da “Soru–Cevap”', published: false }),
+  )
+  for (const q of ["ankara'da", '"soru-cevap"', '«soru—cevap»'])
+    expect(asList(await admin.listBlogs({ query: { q, all: 'true' } })).items).toHaveLength(1)
 })
 
 describe('a search', () => {

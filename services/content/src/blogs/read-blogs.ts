@@ -8,10 +8,11 @@ import {
   type ListOf,
   PathId,
 } from '@kocyolu/contracts'
-import { AppError, csvRows, keyset, searchPatterns } from '@kocyolu/service'
+import { AppError, csvRows, keyset, patternOf, searchWords } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
+import { renderedOf } from '../text/render-safely.ts'
 import { mayEdit, mayRead, mayReadEveryDraft } from './blog.ts'
 
 /** Posts with their authors, without what fills a page. */
@@ -79,7 +80,19 @@ export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: numbe
   if (!row || !mayRead(caller, { published: row.published, authorId: row.author_id })) {
     throw new AppError('not_found')
   }
-  const { html, headings, readingMinutes } = row.rendered
+  const { html, headings, readingMinutes } = await renderedOf({
+    key: `post ${row.id}`,
+    source: row.content,
+    rendered: row.rendered,
+    store: fresh =>
+      deps.em
+        .getKysely()
+        .updateTable('blogs')
+        .set({ rendered: fresh, excerpt: fresh.excerpt })
+        .where('id', '=', row.id)
+        .where('content', '=', row.content)
+        .execute(),
+  })
   return {
     ...blogSummaryView(row),
     content: row.content,
@@ -153,7 +166,12 @@ function selectMatching(
   if (category) posts = posts.where('blogs.category', '=', category)
   if (author) posts = posts.where('blogs.author_id', '=', author)
   if (published !== undefined) posts = posts.where('blogs.published', '=', published)
-  for (const pattern of searchPatterns(q ?? '')) posts = posts.where('blogs.search_folded', 'like', pattern)
+  // An index of trigrams knows no shorter words: those are looked up in titles.
+  for (const word of searchWords(q ?? ''))
+    posts =
+      [...word].length > 2
+        ? posts.where('blogs.search_folded', 'like', patternOf(word))
+        : posts.where(sql<boolean>`letter_pairs(tr_fold(blogs.title)) @> array[${word}]::text[]`)
   return posts
 }
 

@@ -75,6 +75,27 @@ describe('a new post', () => {
   })
 })
 
+describe('a text that is public', () => {
+  const refused = (code: string, path: string) => ({ status: 400, code, issues: [{ path }] })
+
+  it('promises no result and holds no number of a person; a draft may', async () => {
+    const promise = { title: 'İlk 1000 garanti' }
+    await expect(create({ ...promise, published: true })).rejects.toMatchObject(
+      refused('text.promises_result', 'title'),
+    )
+    const draft = await create(promise)
+    const publish = { published: true, version: draft.version }
+    await expect(author.publishBlog({ ...params(draft.id), body: publish })).rejects.toMatchObject(
+      refused('text.promises_result', 'title'),
+    )
+    const shown = await create({ published: true })
+    const number = { ...post, version: shown.version, content: 'Bana yaz: 10000000146' }
+    await expect(author.updateBlog({ ...params(shown.id), body: number })).rejects.toMatchObject(
+      refused('text.private_details', 'content'),
+    )
+  })
+})
+
 describe('changing a post', () => {
   const change = (who: Client, id: number, version: number, more = {}) =>
     who.updateBlog({ ...params(id), body: { ...post, version, ...more } })

@@ -17,11 +17,13 @@ import {
   violates,
 } from '@kocyolu/service'
 import { type MadePicture, makePicture, storePicture } from '@kocyolu/service/pictures'
+import { refusePrivate, refusePromises } from '@kocyolu/service/private-details'
 import { LockMode } from '@mikro-orm/core'
 import { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { renderSafely } from '../text/render-safely.ts'
 import { slugOf } from '../text/words.ts'
+import { requirePublishable } from './author-approval.ts'
 import { auditedOf, auditPost, mayEdit, mayRead, renderedFields } from './blog.ts'
 import { getBlog } from './read-blogs.ts'
 
@@ -38,6 +40,12 @@ async function fieldsOf(caller: Caller, { title, content, category, examType, un
   }
 }
 
+/** Fails where a text that shall be public holds private details, or promises a result; a draft is its author's own. */
+function refuseText({ title, content }: Pick<Blog, 'title' | 'content'>): void {
+  refusePrivate({ title, content })
+  refusePromises({ title, content })
+}
+
 /** Changes a post, which keeps its address. Refused when it is no longer the version that was read. */
 export async function updateBlog(
   deps: Deps,
@@ -47,7 +55,10 @@ export async function updateBlog(
 ): Promise<BlogView> {
   const fields = await fieldsOf(caller, written)
   await change(deps, caller, id, version, (post, now) => {
-    if (post.title !== fields.title || post.content !== fields.content) post.changedSince = post.withheld
+    if (post.title !== fields.title || post.content !== fields.content) {
+      if (post.published) refuseText(fields)
+      post.changedSince = post.withheld
+    }
     Object.assign(post, fields, { updatedAt: now, version: post.version + 1 })
     return 'blog.changed'
   })
@@ -61,7 +72,10 @@ export async function publishBlog(
   id: number,
   { published, version }: BodyOf<typeof content.publishBlog>,
 ): Promise<BlogView> {
-  await change(deps, caller, id, version, (post, now) => {
+  await change(deps, caller, id, version, async (post, now, deps) => {
+    if (published && !post.published) refuseText(post)
+    if (published) await requirePublishable(deps, caller, post.authorId)
+    else post.unlisted = false
     if (published && post.withheld) {
       if (caller.role !== 'admin') throw new AppError('blog.withheld')
       post.withheld = false
@@ -93,13 +107,13 @@ async function change(
   caller: Caller,
   id: number,
   version: number | undefined,
-  work: (post: Blog, now: Date) => AuditAction,
+  work: (post: Blog, now: Date, deps: Deps) => AuditAction | Promise<AuditAction>,
 ): Promise<void> {
   const isShown = await inTransaction(deps, async deps => {
     const post = await findWritable(deps, caller, id)
     if (version !== undefined && version !== post.version) throw new AppError('conflict')
     const before = auditedOf(post)
-    const action = work(post, deps.clock.now())
+    const action = await work(post, deps.clock.now(), deps)
     auditPost(deps, caller, post, { action, before, after: auditedOf(post) })
     await deps.em.flush()
     return before.published || post.published
@@ -116,19 +130,27 @@ async function findWritable(deps: Deps, caller: Caller, id: number): Promise<Blo
   return post
 }
 
-/** An address for a title that no post has yet: the title's own, or that with the next free number. */
+/** The largest number of posts with one title is beyond it. */
+const doublings = 20
+
+/** An address for a title that no post has yet: the title's own, or that with a free number, found by a few look-ups. */
 async function freeSlug({ em }: Pick<Deps, 'em'>, title: string): Promise<string> {
   const own = slugOf(title)
-  const rows = await em
-    .getKysely()
-    .selectFrom('blogs')
-    .select('slug')
-    .where(eb => eb.or([eb('slug', '=', own), eb('slug', 'like', `${own}-%`)]))
-    .execute()
-  const taken = new Set(rows.map(row => row.slug))
-  let slug = own
-  for (let number = 2; taken.has(slug); number++) slug = `${own}-${number}`
-  return slug
+  const slugAt = (number: number): string => (number === 1 ? own : `${own}-${number}`)
+  const takenOf = async (numbers: readonly number[]): Promise<Set<string>> => {
+    const slugs = numbers.map(slugAt)
+    const rows = await em.getKysely().selectFrom('blogs').select('slug').where('slug', 'in', slugs).execute()
+    return new Set(rows.map(row => row.slug))
+  }
+  const powers = Array.from({ length: doublings }, (_, at) => 2 ** at)
+  const taken = await takenOf(powers)
+  let free = powers.find(number => !taken.has(slugAt(number))) ?? 2 ** doublings
+  for (let used = free / 2; free - used > 1; ) {
+    const middle = Math.floor((used + free) / 2)
+    if ((await takenOf([middle])).size > 0) used = middle
+    else free = middle
+  }
+  return slugAt(free)
 }
 
 type NewPost = BodyOf<typeof content.createBlog>
@@ -136,7 +158,10 @@ type NewPost = BodyOf<typeof content.createBlog>
 // Others may take the same address in the moment between looking and writing.
 const attempts = 5
 
-/** A new post of the caller; asked again with the same `clientId`, the one that there is. */
+/**
+ * A new post of the caller; asked again with the same `clientId`, the one that there is, also where it says something else: the editor
+ * compares it with what is typed, and goes on from its version.
+ */
 export async function createBlog(deps: Deps, caller: Caller, post: NewPost): Promise<BlogView> {
   const { published = false, clientId = null, ...written } = post
   const fields = { ...(await fieldsOf(caller, written)), published, clientId }
@@ -156,6 +181,8 @@ function store(deps: Deps, caller: Caller, fields: Fields) {
   return inTransaction(deps, async deps => {
     const now = deps.clock.now()
     await rememberCaller(deps, caller)
+    if (fields.published) refuseText(fields)
+    if (fields.published) await requirePublishable(deps, caller, caller.id)
     const post = deps.em.create(Blog, {
       ...fields,
       slug: await freeSlug(deps, fields.title),

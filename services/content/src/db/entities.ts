@@ -10,7 +10,7 @@ import {
 import { AuditEntry, HandledEvent, OutboxEntry, Person, reportEntities } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import type { RenderedText } from '../text/render-text.ts'
+import type { RenderedText } from '../text/rendered-text.ts'
 
 /**
  * A post. `rendered` and `excerpt` are made from `content` (Markdown) whenever it is written; the database keeps `searchFolded`.
@@ -35,6 +35,8 @@ export const Blog = defineEntity({
     withheld: p.boolean().default(false),
     /** It is another one than the one that was withheld: no admin has reviewed it. */
     changedSince: p.boolean().default(false),
+    /** Was published when its author lost the approval; it is again when that comes back. */
+    unlisted: p.boolean().default(false),
     publishedAt: p.datetime().nullable(),
     category: p.enum(BlogCategory.options),
     examType: p.enum(examTypes).nullable(),

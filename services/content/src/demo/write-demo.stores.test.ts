@@ -4,7 +4,13 @@ import { demoMentors } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ContentApi, startContent } from '../testing/content-api.ts'
-import { writeDemoPages, writeDemoPosts, writeDemoRankTable, writeDemoReports } from './write-demo.ts'
+import {
+  writeDemoExams,
+  writeDemoPages,
+  writeDemoPosts,
+  writeDemoRankTable,
+  writeDemoReports,
+} from './write-demo.ts'
 
 let api: ContentApi
 beforeAll(async () => {
@@ -14,6 +20,7 @@ beforeAll(async () => {
     await seedPeople(deps.em)
     await writeDemoPosts(deps)
     await writeDemoPages(deps)
+    await writeDemoExams(deps)
     await writeDemoRankTable(deps)
     await writeDemoReports(deps)
   }
@@ -32,6 +39,11 @@ it('every category has posts by people of the cast, and every address is its own
     const { contentHtml } = await api.anonymous.getBlog({ params: { id: blog.slug } })
     expect(contentHtml).toMatch(/^<p>/)
   }
+})
+
+it('the coming exam has its second day, once', async () => {
+  const exams = await (await api.as()).listComingExams()
+  expect(exams.map(({ name }) => name)).toEqual(['TYT', 'AYT', 'YDT'])
 })
 
 it('the one table of ranks is called a sample, and is published once', async () => {

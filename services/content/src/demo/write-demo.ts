@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { BlogCategory, ExamType } from '@kocyolu/contracts'
+import { type BlogCategory, type ExamType, hourMs } from '@kocyolu/contracts'
 import { emit, inTransaction, reportEntities } from '@kocyolu/service'
 import { demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { renderedFields } from '../blogs/blog.ts'
-import { Blog, ExamPaper, RankTable, SitePage } from '../db/entities.ts'
+import { Blog, Exam, ExamPaper, RankTable, SitePage } from '../db/entities.ts'
 import { readStartingPage } from '../pages/starting-page.ts'
 import { tableView } from '../rank-tables/rank-tables.ts'
 import { postPiece } from '../reports/post-piece.ts'
@@ -165,6 +165,21 @@ export async function writeDemoRankTable(deps: Deps): Promise<void> {
     const { id: tableId, outdated: _, ...rest } = tableView(table)
     emit(deps, 'rank_table.changed', { tableId, ...rest, deleted: false })
   })
+}
+
+/** The second day of the coming exam, estimated as its first day is. */
+export async function writeDemoExams({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  const tyt = await em.findOne(Exam, { name: 'TYT', at: { $gt: clock.now() } }, { orderBy: { at: 'asc' } })
+  if (!tyt || (await em.count(Exam, { at: { $gt: tyt.at } })) > 0) return
+  // Its first session begins as TYT does, its second one five and a half hours later.
+  for (const [name, hours] of [
+    ['AYT', 24],
+    ['YDT', 29.5],
+  ] as const) {
+    const at = new Date(tyt.at.getTime() + hours * hourMs)
+    em.create(Exam, { name, at, confirmed: false, clientId: null })
+  }
+  await em.flush()
 }
 
 const [ReportCase, Report] = reportEntities

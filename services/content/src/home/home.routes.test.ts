@@ -27,6 +27,22 @@ it.each([
   expect((await api.anonymous.getHome()).exam).toEqual({ name: 'TYT', at, confirmed })
 })
 
+it('the next sittings are named, the soonest first, and none that is over', async () => {
+  api.clock.set('2026-11-20T00:00:00Z')
+  const admin = await api.as({ role: 'admin' })
+  for (const [name, at] of [
+    ['YDT', '2027-06-20T12:45:00.000Z'],
+    ['AYT', '2027-06-20T07:15:00.000Z'],
+    ['Deneme', '2026-11-19T07:15:00.000Z'],
+  ] as const)
+    await admin.createExam({ body: { name, at, confirmed: false } })
+  await expect(api.anonymous.listComingExams()).rejects.toMatchObject({ status: 401 })
+  const names = async () => (await (await api.as()).listComingExams()).map(({ name }) => name)
+  expect(await names()).toEqual(['TYT', 'AYT', 'YDT'])
+  api.clock.set('2027-06-20T07:15:00Z')
+  expect(await names()).toEqual(['YDT'])
+})
+
 it('without any exam there is no countdown', async () => {
   await api.deps.orm.em.fork().execute('delete from exams')
   expect((await api.anonymous.getHome()).exam).toBeNull()

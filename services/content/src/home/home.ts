@@ -2,12 +2,13 @@ import {
   type BodyOf,
   type Caller,
   type content,
+  limits,
   pageSlugs,
   socialNetworks,
   type WriteExam,
   type WriteStory,
 } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, isStored, lockRow, violates } from '@kocyolu/service'
+import { AppError, audit, expectSame, inTransaction, isStored, lockRow, violates } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { Exam, SocialLink, SuccessStory } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
@@ -32,6 +33,20 @@ export async function getHome({ em, clock }: Deps) {
   return { successStories, exam: exam ? { ...exam, at: exam.at.toISOString() } : null }
 }
 
+/** The next sittings of the exam. */
+export async function listComingExams({ em, clock }: Deps) {
+  const exams = await em
+    .getKysely()
+    .selectFrom('exams')
+    .select(['name', 'at', 'confirmed'])
+    .where('at', '>', clock.now())
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limits.comingExamsMax)
+    .execute()
+  return exams.map(exam => ({ ...exam, at: exam.at.toISOString() }))
+}
+
 /** Every sitting of the exam, latest first. */
 export async function listExams({ em }: Deps) {
   const exams = await em
@@ -47,7 +62,7 @@ export async function listExams({ em }: Deps) {
 /** Adds a sitting; the same name and time exist once. Asked again with the same `clientId`, the one that there is. */
 export async function createExam(deps: Deps, caller: Caller, { clientId, ...written }: WriteExam) {
   const earlier = clientId && (await deps.em.findOne(Exam, { clientId }))
-  if (earlier) return examView(earlier)
+  if (earlier) return sameExam(earlier, written)
   const exam = await inTransaction(deps, async deps => {
     const exam = deps.em.create(Exam, { ...examFields(written), clientId: clientId ?? null })
     await deps.em.persist(exam).flush()
@@ -56,9 +71,17 @@ export async function createExam(deps: Deps, caller: Caller, { clientId, ...writ
   }).catch(async (error: unknown) => {
     // Of two at once one finds the other only now.
     if (!clientId || !(violates(error, 'exams_client') || violates(error, 'exams_once'))) refuseTwice(error)
-    return (await deps.em.findOne(Exam, { clientId })) ?? refuseTwice(error)
+    const other = (await deps.em.findOne(Exam, { clientId })) ?? refuseTwice(error)
+    sameExam(other, written)
+    return other
   })
   return examView(exam)
+}
+
+/** The sitting that was stored under a client id, if it is the one that is written now. */
+function sameExam(stored: Parameters<typeof examView>[0], written: ExamFields) {
+  expectSame(stored, examFields(stored), examFields(written))
+  return examView(stored)
 }
 
 /** Changes a sitting. */
@@ -115,8 +138,12 @@ export const listStories = ({ em }: Deps) =>
 /** Adds a story; asked again with the same `clientId`, the one that there is. */
 export async function createStory(deps: Deps, caller: Caller, { clientId, ...written }: WriteStory) {
   const earlier = async () => (clientId ? deps.em.findOne(SuccessStory, { clientId }) : null)
+  const same = <Stored extends StoryFields & { version: number }>(stored: Stored): Stored => {
+    expectSame(stored, storyFields(stored), storyFields(written))
+    return stored
+  }
   const known = await earlier()
-  if (known) return known
+  if (known) return same(known)
   return inTransaction(deps, async deps => {
     const story = deps.em.create(SuccessStory, { ...storyFields(written), clientId: clientId ?? null })
     await deps.em.persist(story).flush()
@@ -126,7 +153,7 @@ export async function createStory(deps: Deps, caller: Caller, { clientId, ...wri
     // Of two at once one finds the other only now.
     const other = violates(error, 'success_stories_client') ? await earlier() : null
     if (!other) throw error
-    return other
+    return same(other)
   })
 }
 

@@ -108,9 +108,11 @@ describe.each([
   it('is added once, however often it is sent', async () => {
     const clientId = randomUUID()
     const both = await Promise.all([1, 2].map(() => call(create)({ body: { ...body, clientId } })))
-    const again = await call(create)({ body: { ...body, clientId, name: 'Sonra' } })
+    const again = await call(create)({ body: { ...body, clientId } })
     expect(new Set([...both, again].map(one => one.id)).size).toBe(1)
-    expect(again.name).toBe(body.name)
+    await expect(call(create)({ body: { ...body, clientId, name: 'Sonra' } })).rejects.toMatchObject({
+      code: 'idempotency.mismatch',
+    })
     await admin[remove](params(again.id))
   })
 

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core'
 import { SitePage } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { renderedOf, renderSafely } from '../text/render-safely.ts'
-import type { RenderedText } from '../text/render-text.ts'
+import type { RenderedText } from '../text/rendered-text.ts'
 
 /** The pages that there are, without their texts. */
 export async function listSitePages({ em }: Deps) {

@@ -1,5 +1,5 @@
 import { personalDataTests } from '@kocyolu/service/testing'
 import { service } from '../service.ts'
-import { personalData } from './personal-data.ts'
+import { personalData, tableKinds } from './personal-data.ts'
 
-personalDataTests(service, personalData)
+personalDataTests(service, personalData, tableKinds)

@@ -1,9 +1,11 @@
 import { ExamType } from '@kocyolu/contracts'
 import {
+  approvalsData,
   erasureConsumer,
   forgetReports,
   forgetSubject,
   goes,
+  type KindsOfTables,
   notPersonal,
   type PersonalData,
   reportsData,
@@ -37,6 +39,7 @@ export const personalData: PersonalData = {
       featuredImage: ['Resim', 'Picture'],
       withheld: ['Yayından alındı', 'Withheld'],
       changedSince: ['Ondan sonra değişti', 'Changed since'],
+      unlisted: ['Onayım kalkınca yayından çıktı', 'Unlisted with my approval'],
       createdAt: ['Yazıldı', 'Written'],
       updatedAt: ['Son değişiklik', 'Last changed'],
     },
@@ -46,9 +49,18 @@ export const personalData: PersonalData = {
     ['Yazılarımın resimleri', 'Pictures of my posts'],
     id => sql<boolean>`owner in (select id::text from blogs where author_id = ${id}::uuid)`,
   ),
+  ...approvalsData,
   ...reportsData,
   // The site's own words.
   ...notPersonal('exams', 'exam_papers', 'rank_tables', 'site_pages', 'social_links', 'success_stories'),
+}
+
+/** Kinds of the notice that content's tables hold. */
+export const tableKinds: KindsOfTables = {
+  account: ['people'],
+  coach_profile: ['approvals'],
+  posts: ['blogs', 'pictures'],
+  reports: ['reports', 'report_cases'],
 }
 
 /** A person is gone, and their posts with them. */

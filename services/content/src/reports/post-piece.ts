@@ -1,5 +1,6 @@
 import { type Piece, reportsOf } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { mayBePublic } from '../blogs/author-approval.ts'
 import { Blog } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
@@ -13,18 +14,21 @@ export const postPiece: Piece<Deps> = {
     return { authorId, evidence: { title, text, rating: null, pictureUrl, link: `/blog/${slug}` } }
   },
   hide: async ({ em, clock }, id) => {
-    const post = await em.findOne(Blog, { id, published: true })
+    const post = await em.findOne(Blog, { id, $or: [{ published: true }, { unlisted: true }] })
     if (!post) return false
-    const withheld = { published: false, withheld: true, changedSince: false }
+    const withheld = { published: false, unlisted: false, withheld: true, changedSince: false }
     Object.assign(post, { ...withheld, ...changed(post, clock.now()) })
     await em.flush()
     return true
   },
-  async show({ em, clock }, id) {
+  async show(deps, id) {
+    const { em, clock } = deps
     const post = await em.findOne(Blog, { id, withheld: true })
     if (!post) return
     // A changed text is the author's to publish: no admin has reviewed it.
-    Object.assign(post, { published: !post.changedSince, withheld: false, ...changed(post, clock.now()) })
+    const isPublic = !post.changedSince && (await mayBePublic(deps, post.authorId))
+    const shown = { published: isPublic, unlisted: !post.changedSince && !isPublic }
+    Object.assign(post, { ...shown, withheld: false, ...changed(post, clock.now()) })
     await em.flush()
   },
   isHidden: id => sql<boolean>`exists (select from blogs where blogs.id = ${id} and withheld)`,

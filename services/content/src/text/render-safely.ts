@@ -1,6 +1,6 @@
 import { AppError } from '@kocyolu/service'
 import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
-import type { RenderedText } from './render-text.ts'
+import { type RenderedText, textRules } from './rendered-text.ts'
 
 const sandbox = createSandbox<string, RenderedText>({
   module: new URL('./text-process.ts', import.meta.url),
@@ -32,17 +32,29 @@ type Stored = {
 
 const underWay = new Map<string, Promise<RenderedText>>()
 
-/** A stored text as pages show it. One that was never rendered is rendered now, once for all who ask. */
+/**
+ * A stored text as pages show it. One that was never rendered, or by earlier rules, is rendered now, once for all who ask. What
+ * the rules of today find too complex stays as it was.
+ */
 export async function renderedOf({ key, source, rendered, store }: Stored): Promise<RenderedText> {
-  if (rendered) return rendered
+  if (rendered?.rules === textRules) return rendered
   const known = underWay.get(key)
   if (known) return known
-  const fresh = renderSafely(key, source)
+  const fresh = rendered ? renderAgain(key, source, rendered) : renderSafely(key, source)
   underWay.set(key, fresh)
   try {
     await store(await fresh)
     return await fresh
+  } catch (error) {
+    if (rendered) return rendered
+    throw error
   } finally {
     underWay.delete(key)
   }
 }
+
+const renderAgain = (key: string, source: string, before: RenderedText): Promise<RenderedText> =>
+  renderSafely(key, source).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'text.too_complex')) throw error
+    return { ...before, rules: textRules }
+  })

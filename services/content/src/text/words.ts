@@ -7,16 +7,27 @@ const beforePhrase = /^$|[\s\p{Ps}\p{Pi}"'’/—–-]/u
 /** Farther back no beginning is looked for: each mark would read the whole text. */
 const maxPhraseLength = 1_000
 
+// Neighbours of a sign that multiplies: numbers, single letters, brackets.
+const operandBefore = /(?:\p{N}|(?<![\p{L}\p{N}])\p{L}|[)\]])$/u
+const operandAfter = /^(?:\p{N}|\p{L}(?!\p{L})|[([√])/u
+
 /**
  * Lets emphasis end between a closing mark and a suffix, as in `**“Önemli”**dir`, where CommonMark takes the stars for a
- * beginning. Only what began before a word ends so: `f(x)*g(y)*h` stays as it is.
+ * beginning. Only what began before a word ends so: `f(x)*g(y)*h` stays as it is, and so does `2*3*4`.
  */
 export function endBeforeSuffix(markdown: MarkdownIt): void {
   markdown.inline.State = class extends markdown.inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {
       const found = super.scanDelims(start, canSplitWord)
-      if (found.can_close || !canSplitWord) return found
+      if (!canSplitWord) return found
       const before = this.src.slice(Math.max(0, start - maxPhraseLength), start)
+      const after = this.src.slice(start + found.length, start + found.length + 4)
+      if (operandBefore.test(before.slice(-4)) && operandAfter.test(after)) {
+        const isTimes = /\p{N}$/u.test(before.slice(-2)) && /^\p{N}/u.test(after)
+        const can_close = found.can_close && !isTimes && isOpen(before, this.src.charAt(start), found.length)
+        return { ...found, can_open: false, can_close }
+      }
+      if (found.can_close) return found
       const can_close =
         phraseEnd.test(before.slice(-20)) && isOpen(before, this.src.charAt(start), found.length)
       return { ...found, can_close }
@@ -60,9 +71,12 @@ const reservedSlugs: readonly string[] = Object.values(content)
 // Digits alone are an id.
 const isTaken = (slug: string): boolean => /^\d+$/.test(slug) || reservedSlugs.includes(slug)
 
+/** Signs that part words without a blank: 'TYT/AYT', 'önce,sonra', '2026/2027'. */
+const between = /[/\\|]|(?<=\p{L})[^\p{L}\p{M}\p{N}\s&]+(?=\p{L})/gu
+
 /** The part of a post's address that is made from its title: 'İyi Şeyler' is 'iyi-seyler'. */
 export function slugOf(title: string): string {
-  const words = title.replaceAll(/['’]/g, ' ').replaceAll('&', ' ve ')
+  const words = title.replaceAll(/['’]/g, ' ').replaceAll(between, ' ').replaceAll('&', ' ve ')
   const made = slugify.default(words, { locale: 'tr', lower: true, strict: true })
   const slug = isTaken(made) ? `yazi-${made}` : made
   const start = slug.slice(0, slugLength + 1)

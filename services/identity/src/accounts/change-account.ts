@@ -1,48 +1,12 @@
 import type { BodyOf, identity, SignIn } from '@kocyolu/contracts'
 import { AppError, inTransaction, invalidField, type OwnSignIn, type RequestSignIn } from '@kocyolu/service'
 import Bowser from 'bowser'
-import { noteAccess } from '../access-log/access-log.ts'
 import { User } from '../db/entities.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
-import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 import { changeUser, endSignIns, lockUser, whileSignedIn } from '../users/change-user.ts'
-import { countFailure } from './sign-limits.ts'
-
-/** Who acts, and from which address. */
-export type Actor = { id: string; address: string }
-
-/**
- * Has a user who is signed in prove the password once more, and returns the proof: its user compares it
- * with the locked row. A wrong one is said of `field`, and counts like one at the sign-in: a sign-in left open is no
- * place to guess.
- */
-export async function provePassword(
-  deps: Deps,
-  { id, address }: Actor,
-  password: string,
-  field: string,
-): Promise<Pick<User, 'firstName' | 'lastName' | 'email' | 'passwordHash'>> {
-  const user = await deps.em.findOneOrFail(
-    User,
-    { id },
-    { failHandler: () => new AppError('unauthenticated') },
-  )
-  const giveBack = await countFailure(deps.signLimits, { address, isKnown: true }, user.email)
-  if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined))) {
-    await noteAccess(deps, { userId: id, kind: 'proof_failed', detail: 'password', address })
-    throw invalidField(field, 'wrong_password')
-  }
-  await giveBack()
-  const { firstName, lastName, email, passwordHash } = user
-  return { firstName, lastName, email, passwordHash }
-}
-
-/** The password alone does not re-authenticate a user with a second factor. */
-async function requireProof(deps: Deps, id: string, signIn: Pick<RequestSignIn, 'isProved'>): Promise<void> {
-  if (!signIn.isProved() && (await hasFactor(deps, id))) throw new AppError('account.step_up')
-}
+import { type Actor, provePassword, refuseWithoutFactor, requireProof } from './require-proof.ts'
 
 /** Has a link mailed to the address that a user wants to have; until it is opened nothing changes. */
 export async function changeEmail(
@@ -51,20 +15,20 @@ export async function changeEmail(
   { email, password }: BodyOf<typeof identity.changeEmail>,
   signIn: Pick<RequestSignIn, 'check' | 'isProved'>,
 ): Promise<void> {
-  await requireProof(deps, actor.id, signIn)
-  const proved = await provePassword(deps, actor, password, 'password')
-  if (email === proved.email) throw invalidField('email', 'email_same')
+  const refuseChanged = await requireProof(deps, actor, password, signIn)
   // Also limits how many addresses can be asked after.
   await deps.signLimits.mails.ofBoth.consume(actor.id)
-  if (await isTaken(deps, email)) throw invalidField('email', 'email_taken')
+  if (await isTaken(deps, actor.id, email)) throw invalidField('email', 'email_taken')
   await whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
     // A new password meanwhile has ended the links of the old one.
-    if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+    refuseChanged(user)
+    if (email === user.email) throw invalidField('email', 'email_same')
     await mailLink(deps, user, 'change_email', { newEmail: email })
   })
 }
 
-const isTaken = async ({ em }: Deps, email: string): Promise<boolean> => (await em.count(User, { email })) > 0
+const isTaken = async ({ em }: Deps, id: string, email: string): Promise<boolean> =>
+  (await em.count(User, { email, id: { $ne: id } })) > 0
 
 /** Changes a password that is known. The sign-in that asks goes on, all others end. */
 export async function changePassword(
@@ -73,7 +37,7 @@ export async function changePassword(
   { currentPassword, newPassword }: BodyOf<typeof identity.changePassword>,
   signIn: Pick<RequestSignIn, 'isProved' | 'renew'>,
 ): Promise<void> {
-  await requireProof(deps, actor.id, signIn)
+  await refuseWithoutFactor(deps, actor.id, signIn)
   const { passwordHash: proved, ...owner } = await provePassword(
     deps,
     actor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOldEnough } from './sign-up.ts'
+import { isOldEnough } from '../users/change-user.ts'
 
 describe('the minimum age', () => {
   it.each([
@@ -13,5 +13,12 @@ describe('the minimum age', () => {
     ['2999-01-01', '2026-06-01T00:00:00Z', false],
   ])('born %s, on %s: %s', (day, now, expected) => {
     expect(isOldEnough(day, new Date(now))).toBe(expected)
+  })
+
+  it.each([
+    ['2008-11-21', true],
+    ['2008-11-22', false],
+  ])('of a coach is eighteen; born %s: %s', (day, expected) => {
+    expect(isOldEnough(day, new Date('2026-11-21T09:00:00Z'), 'mentor')).toBe(expected)
   })
 })

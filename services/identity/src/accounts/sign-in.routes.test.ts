@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import {
   type IdentityApi,
   identityApi,
   isSignedIn,
+  mailedToken,
   origin,
   signUpUser,
   submit,
@@ -54,6 +56,26 @@ describe('signing in', () => {
     expect(await userOf(api, cookiesOf(first.headers.getSetCookie()))).toMatchObject({ locale: 'en' })
     const elsewhere = await signIn({ email, password }, { cookie: 'kocyolu.language=tr' })
     expect(elsewhere.headers.getSetCookie().join()).toContain('kocyolu.language=en')
+  })
+
+  it('says that cookies are needed where the browser refuses them', async () => {
+    const { email, password } = await signUpUser(api)
+    const form = await api.anonymous.fetch('/account/sign-in')
+    const kept = cookiesOf(form.headers.getSetCookie())
+    const [trial = ''] = /name="trial" value="1"/.exec(await form.text()) ?? []
+    expect(trial).not.toBe('')
+    const fields = { email, password, returnTo: '/mentors/3', trial: '1' }
+    const refusing = await signIn(fields)
+    const next = refusing.headers.get('location') ?? ''
+    expect(next).toBe('/account/cookies?returnTo=%2Fmentors%2F3')
+    const page = await api.anonymous.fetch(next)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Çerezler kapalı')])
+    // One that keeps them goes on, also when the address is opened all the same.
+    const signedIn = await signIn(fields, { cookie: kept })
+    expect(signedIn.headers.get('location')).toBe('/mentors/3')
+    const cookie = cookiesOf(signedIn.headers.getSetCookie())
+    const opened = await api.anonymous.fetch(next, { headers: { cookie } })
+    expect(opened.headers.get('location')).toBe('/mentors/3')
   })
 
   it('makes a new session id and ends the one the browser had', async () => {
@@ -126,6 +148,15 @@ describe('signing in', () => {
     expect((await tryFrom(99, password, { cookie })).status).toBe(303)
     const forged = cookie.replace(/known\.sig=[^;]+/, 'known.sig=AAAA')
     expect((await tryFrom(99, password, { cookie: forged })).status).toBe(429)
+    // A mailed link is opened by who has the mailbox: that browser is let in.
+    await submit(strict.anonymous, '/account/forgot-password', { email })
+    const token = await mailedToken(strict, 'reset_password', email)
+    const form = { token, password: 'yepyeni-bir-parola' }
+    const reset = await submit(strict.anonymous, '/account/reset-password', form)
+    const known = cookiesOf(reset.headers.getSetCookie())
+    expect(known).not.toContain(createHash('sha256').update(email).digest('base64url').slice(0, 20))
+    expect((await tryFrom(99, form.password)).status).toBe(429)
+    expect((await tryFrom(99, form.password, { cookie: known })).status).toBe(303)
     await strict.close()
   })
 
@@ -187,7 +218,7 @@ describe('/api/logout', () => {
     const response = await logout(cookie, init)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(response.headers.getSetCookie()[0]).toMatch(/^kocyolu\.sid=;.*expires=Thu, 01 Jan 1970/)
-    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "prefetchCache", "prerenderCache"')
     expect(await isSignedIn(api, cookie)).toBe(false)
   })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Email, GivenPassword } from '@kocyolu/contracts'
 import { AppError, type Context, clientKey, emit, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
@@ -11,35 +10,8 @@ import { hasFactor, ruleFor } from '../second-factors/second-factors.ts'
 import { leaveWaiting, waitingCookie } from '../second-factors/waiting-sign-in.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser, emitUserChanged, lockUser } from '../users/change-user.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { countFailure, type Origin } from './sign-limits.ts'
-
-const knownCookie = 'kocyolu.known'
-const accountsKept = 5
-const yearMs = 365 * 24 * 3_600_000
-
-/** Whether this browser has signed in to the account of an e-mail address before. Guesses from elsewhere do not count for it. */
-export function isKnownBrowser(ctx: Context, email: string): boolean {
-  return accountsOf(ctx).includes(digest(email))
-}
-
-/** Keeps in the browser, signed, that it has signed in to the account. */
-function rememberBrowser(ctx: Context, email: string, publicOrigin: string): void {
-  const others = accountsOf(ctx).filter(account => account !== digest(email))
-  ctx.cookies.set(knownCookie, [digest(email), ...others].slice(0, accountsKept).join('.'), {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicOrigin.startsWith('https:'),
-    path: '/account',
-    maxAge: yearMs,
-  })
-}
-
-function accountsOf(ctx: Context): string[] {
-  return ctx.cookies.get(knownCookie, { signed: true })?.split('.') ?? []
-}
-
-const digest = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 /** Result of a sign-in for the browser: itself, or what waits for the second factor. */
 export type Browser = {
@@ -49,17 +21,18 @@ export type Browser = {
   address: string
   /** The language that was chosen in it. */
   language: User['locale']
-  start(user: User): Promise<void>
+  /** `provedAt` as for any sign-in: absent where it was just now. */
+  start(user: User, provedAt?: Date | null): Promise<void>
   wait(secret: string): void
 }
 
 export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
-  isKnown: email => isKnownBrowser(ctx, email),
+  isKnown: email => isKnownBrowser(deps, ctx, email),
   address: clientKey(ctx.ip),
   language: chosenLanguage(ctx),
-  start: async user => {
-    await deps.signIns.start(ctx, callerOfUser(user), user)
-    rememberBrowser(ctx, user.email, deps.config.publicOrigin)
+  start: async (user, provedAt) => {
+    await deps.signIns.start(ctx, callerOfUser(user), user, provedAt)
+    rememberBrowser(deps, ctx, user.email)
     keepLanguage(ctx, user.locale)
   },
   wait: secret => waitingCookie(deps).set(ctx, { secret }),
@@ -69,7 +42,10 @@ export const browserOf = (deps: ProcessDeps, ctx: Context): Browser => ({
 export type SignInStep = 'signed_in' | 'second_step'
 
 /** By what a user was just proved to be a user: the password that has this hash, or who they are at the provider. */
-type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { identity: Identity })
+type Proof = { id: string } & (
+  | { passwordHash: string | null | undefined }
+  | { identity: Identity & { authenticatedAt: string | null } }
+)
 
 /**
  * Starts a sign-in of a user who was just proved to be there. The row is locked until the sign-in is written, and what
@@ -92,7 +68,13 @@ export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, browser: B
       browser.wait(await leaveWaiting(deps, user))
       return 'second_step'
     }
-    await startSignIn(deps, user, browser, by)
+    await startSignIn(
+      deps,
+      user,
+      browser,
+      by,
+      'identity' in proved ? proofTimeOf(proved.identity) : undefined,
+    )
     return 'signed_in'
   })
   const { address } = browser
@@ -105,6 +87,7 @@ export async function startSignIn(
   user: User,
   browser: Browser,
   by: 'password' | 'provider' | 'second_factor',
+  provedAt?: Date | null,
 ): Promise<void> {
   const { address, language } = browser
   // An account without a language takes the one of the page.
@@ -115,8 +98,12 @@ export async function startSignIn(
   await noteAccess(deps, { userId: user.id, kind: 'signed_in', detail: by, address })
   if (!browser.isKnown(user.email))
     emit(deps, 'user.account_changed', { userId: user.id, change: 'new_device' })
-  await browser.start(user)
+  await browser.start(user, provedAt)
 }
+
+/** A provider may answer from a session of its own: that proves nothing of now. */
+const proofTimeOf = ({ authenticatedAt }: { authenticatedAt: string | null }): Date | null =>
+  authenticatedAt === null ? null : new Date(authenticatedAt)
 
 async function isStillProved(deps: Deps, { id, passwordHash }: User, proof: Proof): Promise<boolean> {
   if ('identity' in proof) return (await findLinkedUser(deps, proof.identity)) === id

@@ -29,6 +29,8 @@ export function createSignLimits({
       ofBoth: limiter('sign-in-failures', config.signInFailures, quarter),
       ofAccount: limiter('sign-in-account', config.signInFailuresPerAccount, hour),
     },
+    /** Downloads of the file with all of a person's data, which is read into memory. */
+    exportFiles: limiter('export-file', 10, hour),
     /** First mails to one guardian's address, by its hash: of siblings, and of a user with bad intent. */
     guardians: limiter('guardian', 3, day),
     mails: {

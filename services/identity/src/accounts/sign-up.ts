@@ -1,11 +1,12 @@
-import { Email, type Locale, limits, NewPassword, OwnName, type Role } from '@kocyolu/contracts'
+import { Email, type Locale, NewPassword, OwnName, type Role } from '@kocyolu/contracts'
 import { AppError, inTransaction, invalidField, violates, withEm } from '@kocyolu/service'
 import { z } from 'zod'
-import { Consent, documents, documentVersions, User } from '../db/entities.ts'
+import { documentVersions } from '../consents/versions.ts'
+import { Consent, documents, User } from '../db/entities.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import type { Deps } from '../service.ts'
-import { emitUserChanged, isOfAge } from '../users/change-user.ts'
+import { emitUserChanged, refuseTooYoung } from '../users/change-user.ts'
 import { type Browser, beginSignIn, type SignInStep, signIn } from './sign-in.ts'
 import type { Origin } from './sign-limits.ts'
 
@@ -33,6 +34,7 @@ export async function openAccount(
   deps: Deps,
   { firstName, lastName, email, emailVerified, passwordHash, role, birthDate }: Newcomer,
   { language, locale }: LanguageChoice,
+  returnTo?: string,
 ): Promise<User> {
   const now = deps.clock.now()
   const user = deps.em.create(User, {
@@ -57,7 +59,7 @@ export async function openAccount(
   }
   emitUserChanged(deps, user, { isNew: true })
   await deps.em.flush()
-  if (!emailVerified) await mailLink(deps, user, 'verify_email', { language })
+  if (!emailVerified) await mailLink(deps, user, 'verify_email', { language, returnTo })
   return user
 }
 
@@ -87,8 +89,11 @@ export async function signUp(
   input: SignUp,
   languages: LanguageChoice,
   browser: Browser,
+  returnTo?: string,
 ): Promise<SignInStep> {
-  if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
+  refuseTooYoung(deps, input)
+  // Judging a password is dear.
+  await deps.signLimits.passwordNotes.consume(origin.address)
   refuseWeakPassword(deps, input.password, input)
   await deps.signLimits.signUps.consume(origin.address)
   if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] }))
@@ -96,7 +101,7 @@ export async function signUp(
 
   const passwordHash = await deps.passwords.hash(input.password)
   const account = { ...input, passwordHash, emailVerified: false }
-  const open = inTransaction(deps, deps => openAccount(deps, account, languages))
+  const open = inTransaction(deps, deps => openAccount(deps, account, languages, returnTo))
   const user = await open.catch((error: unknown) => {
     if (!violates(error, 'users_email_unique')) throw error
   })
@@ -111,6 +116,3 @@ async function enterOwn(deps: Deps, origin: Origin, input: SignUp, browser: Brow
     throw error instanceof AppError && error.code === 'invalid' ? invalidField('email', 'email_taken') : error
   })
 }
-
-export const isOldEnough = (birthDate: string, now: Date): boolean =>
-  isOfAge(birthDate, limits.minimumAge, now)

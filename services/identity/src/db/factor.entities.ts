@@ -13,6 +13,12 @@ export const SecondFactor = defineEntity({
     lastStep: p.bigint('number').default(0),
     /** Hashes of those that are left. */
     recoveryCodes: p.array(),
+    /** Whether it was set up, or has been given, since the account's address was proved. */
+    addressProved: p.boolean().default(true),
+    /** Wrong ones since the last right one. */
+    guesses: p.integer().default(0),
+    /** Names the key that seals `totpSecret`. */
+    keyId: p.text().nullable(),
   },
 })
 

@@ -50,6 +50,21 @@ async function erased(who: { id: string; ask(): Promise<unknown> }) {
   api.clock.advance(14 * dayMs)
   await sweep()
 }
+it('an account whose address was never proved ends when it is out of use', async () => {
+  const [unproved, proved, inUse] = [await newUser(), await newUser(), await newUser()]
+  const token = await mailedToken(api, 'verify_email', proved.email)
+  await submit(api.anonymous, '/account/verify-email', { token })
+  api.clock.advance(20 * dayMs)
+  await submit(api.anonymous, '/account/sign-in', inUse.fields)
+  api.clock.advance(12 * dayMs)
+  await sweep()
+  const due = await Promise.all([unproved, proved, inUse].map(({ id }) => changesOf(id)))
+  expect(due).toEqual([['deletion_asked'], [], ['new_device']])
+  api.clock.advance(14 * dayMs)
+  await sweep()
+  expect(await announced(unproved.id)).toHaveLength(1)
+})
+
 describe('asking', () => {
   it('is due in fourteen days, notified to the person and every service, and changes nothing else', async () => {
     const me = await newUser()
@@ -133,6 +148,37 @@ describe('taking it back', () => {
   })
 })
 
+describe('a new coach with the mailbox of an account that is deleted', () => {
+  const kept = { service: 'coaching', isKept: true } as const
+  it.each<[string, { suspended?: true; events?: boolean[]; days?: number }, string | undefined]>([
+    ['that was suspended', { suspended: true }, 'suspended'],
+    ['about which a case is kept', { events: [true] }, 'reported'],
+    ['about which no case is kept any more', { events: [true, false] }, undefined],
+    ['like any other', {}, undefined],
+    ['about which a case is kept for years', { events: [true], days: 900 }, 'reported'],
+    ['that was suspended long ago', { suspended: true, days: 366 }, undefined],
+  ])('%s is named to those who decide, or not', async (_, { suspended, events = [], days = 1 }, mark) => {
+    const local = `ayse.${crypto.randomUUID()}`
+    const left = await newUser({ email: `${local}@gmail.com` })
+    await left.ask()
+    if (suspended)
+      await api.deps.orm.em.fork().execute('update users set suspended = true where id = ?', [left.id])
+    api.clock.advance(14 * dayMs)
+    await sweep()
+    for (const isKept of events) await api.deliver('user.cases_kept', { ...kept, userId: left.id, isKept })
+    api.clock.advance(days * dayMs)
+    await sweep()
+    const back = await newUser({ email: `${local.toUpperCase().replace('.', '')}+koc@gmail.com` })
+    const mentorProfileId = Number.parseInt(back.id.slice(-6), 16)
+    await api.deliver('mentor.created', { mentorProfileId, userId: back.id })
+    const marked = (await api.events()).flatMap(({ name, payload }) => {
+      const of = payload as EventPayload<'mentor.marked'>
+      return name === 'mentor.marked' && of.mentorProfileId === mentorProfileId ? [of.mark] : []
+    })
+    expect(marked).toEqual(mark ? [mark] : [])
+  })
+})
+
 describe('when it is due', () => {
   it('a person is reminded once, two days before', async () => {
     const me = await newUser()
@@ -192,7 +238,7 @@ describe('when it is due', () => {
     for (const text of ['Şehriban', 'Yağızoğlu', me.email, 'Zeytinburnu'])
       expect([text, left.filter(row => row.toLowerCase().includes(text.toLowerCase()))]).toEqual([text, []])
     const tables = left.filter(row => row.includes(me.id)).map(row => row.split(' ')[0])
-    expect(new Set(tables)).toEqual(new Set(['erasures', 'outbox', 'audit_entries']))
+    expect(new Set(tables)).toEqual(new Set(['erasures', 'left_addresses', 'outbox', 'audit_entries']))
     const keys = await api.deps.redis.keys(`${api.deps.config.redisPrefix}*`)
     // Limits end within the hour.
     expect(keys.filter(key => key.includes(me.id) && !key.includes(':limit:'))).toEqual([])

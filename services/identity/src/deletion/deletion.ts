@@ -5,20 +5,20 @@ import {
   erasePersonalData,
   forgetSubject,
   inTransaction,
-  invalidField,
   type RequestSignIn,
 } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { type Actor, requireProof } from '../accounts/require-proof.ts'
 import { Erasure, User } from '../db/entities.ts'
 import { personalData } from '../personal-data/personal-data.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { changeUser, lockUser, whileSignedIn } from '../users/change-user.ts'
 import { isLastAdmin, lockAdmins } from '../users/manage-user.ts'
+import { forgetLeft, rememberLeft } from './left-addresses.ts'
 
-type SignIn = Pick<RequestSignIn, 'check'>
+type SignIn = Pick<RequestSignIn, 'check' | 'isProved'>
 
 const dayMs = 24 * 3_600_000
 
@@ -29,12 +29,12 @@ export async function askDeletion(
   { password, keepsReviews }: DeletionRequest,
   signIn: SignIn,
 ): Promise<{ deletionDueAt: string }> {
-  const proved = await provePassword(deps, actor, password, 'password')
+  const refuseChanged = await requireProof(deps, actor, password, signIn)
   const dueAt = await inTransaction(deps, async deps => {
     // Their rows first, in one order: of several who leave at once one stays.
     const admins = await lockAdmins(deps)
     return whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
-      if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+      refuseChanged(user)
       if (isLastAdmin(admins, user.id)) throw new AppError('account.last_admin')
       const known = user.deletionDueAt
       const deletionDueAt = known ?? deletionDay(deps)
@@ -52,7 +52,11 @@ export const deletionDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
   new Date(clock.now().getTime() + config.deletionDays * dayMs)
 
 /** Keeps the account. Without a request, it is cancelled already. */
-export async function takeBackDeletion(deps: Deps, userId: string, signIn: SignIn): Promise<void> {
+export async function takeBackDeletion(
+  deps: Deps,
+  userId: string,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<void> {
   await whileSignedIn(deps, userId, signIn, async (deps, user) => {
     if (!user.deletionDueAt) return
     await changeUser(deps, userId, () => ({ deletionDueAt: null, deletionRemindedAt: null }))
@@ -101,7 +105,7 @@ async function eraseAccount(
 ): Promise<void> {
   const { userId } = erased
   await deps.signIns.forget(userId)
-  await forgetSubject(deps, 'user', sql`${userId}`)
+  await forgetSubject(deps, 'user', sql`select ${userId}::text`)
   await erasePersonalData(deps.em, personalData, erased)
 }
 
@@ -113,6 +117,7 @@ const failed = 'a deletion did not go on; it will be tried again'
  */
 export async function sweepDeletions(deps: Deps): Promise<void> {
   const now = deps.clock.now()
+  await forgetLeft(deps)
   const soon = new Date(now.getTime() + pauses.remindBefore)
   const toRemind = { deletionDueAt: { $gt: now, $lte: soon }, deletionRemindedAt: null }
   await forEachUser(deps, {
@@ -164,6 +169,7 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
     const erasure = deps.em.create(Erasure, { userId: id, keepsReviews, round: 1, answered: [], dueAt: now })
     announce(deps, erasure, now)
     await deps.em.persist(erasure).flush()
+    await rememberLeft(deps, user)
     await eraseAccount(deps, { userId: id, round: 1, keepsReviews })
   })
   // Gateways keep pictures.

@@ -1,5 +1,6 @@
 import { type DemoPerson, demoPassword, demoPeople, demoStudents } from '@kocyolu/service/demo'
-import { Consent, documents, documentVersions, Guardian, User } from '../db/entities.ts'
+import { documentVersions } from '../consents/versions.ts'
+import { Consent, documents, Guardian, User } from '../db/entities.ts'
 import { hasGuardian, nextMail } from '../guardians/guardians.ts'
 import type { Deps } from '../service.ts'
 import { emitUserChanged } from '../users/change-user.ts'

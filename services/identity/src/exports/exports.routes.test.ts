@@ -1,10 +1,17 @@
 import { type EventPayload, limits, type PersonalExport, serviceNames } from '@kocyolu/contracts'
-import { withEm } from '@kocyolu/service'
+import { dataKinds, withEm } from '@kocyolu/service'
 import { allRows, cookiesOf } from '@kocyolu/service/testing'
 import { pictureFile } from '@kocyolu/service/testing/pictures'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientOf, type IdentityApi, identityApi, signUpUser, submit } from '../testing/identity-api.ts'
+import {
+  clientOf,
+  type IdentityApi,
+  identityApi,
+  mailedToken,
+  signUpUser,
+  submit,
+} from '../testing/identity-api.ts'
 import { makeAdmin } from '../users/manage-user.ts'
 
 const hourMs = 3_600_000
@@ -83,6 +90,11 @@ async function made(who: { id: string; ask(): Promise<unknown> }, part?: Paramet
   await sweep()
   return asked
 }
+/** By who has just given the password, however old the sign-in is. */
+async function downloadProved(who: { cookie: string; password: string }) {
+  await submit(api.anonymous, '/account/prove', { password: who.password }, { cookie: who.cookie })
+  return download(who)
+}
 async function download({ cookie }: { cookie: string }) {
   const response = await api.anonymous.fetch('/api/auth/export/file', { headers: { cookie } })
   const files = response.ok ? unzipSync(new Uint8Array(await response.arrayBuffer())) : {}
@@ -123,6 +135,49 @@ describe('asking', () => {
     expect(await askedOf(me.id)).toEqual([])
   })
 
+  it('and fetching want a fresh proof, with which no password is needed; ten files an hour are fetched', async () => {
+    const me = await newUser()
+    await made({ ...me, ask: () => me.client.askExport({ body: {} }) })
+    for (let at = 0; at < 10; at += 1) expect((await download(me)).response.status).toBe(200)
+    expect((await download(me)).response.status).toBe(429)
+    api.clock.advance(2 * dayMs)
+    await expect(me.client.askExport({ body: {} })).rejects.toMatchObject({ code: 'account.step_up' })
+    expect((await download(me)).response.status).toBe(403)
+  })
+
+  it('is in vain once the password was reset: the file ends', async () => {
+    const me = await newUser()
+    await made(me)
+    await submit(api.anonymous, '/account/forgot-password', { email: me.email })
+    const token = await mailedToken(api, 'reset_password', me.email)
+    const password = 'yepyeni-bir-parola'
+    await submit(api.anonymous, '/account/reset-password', { token, password })
+    const again = await submit(api.anonymous, '/account/sign-in', { email: me.email, password })
+    const cookie = cookiesOf(again.headers.getSetCookie())
+    expect((await clientOf(api, cookie).getExport()).state).toBe('ended')
+    expect((await download({ cookie })).response.status).toBe(404)
+  })
+
+  it('is made after a day without the part of a service that never answers, and says so', async () => {
+    const me = await newUser()
+    await me.ask()
+    const [asked] = await askedOf(me.id)
+    if (!asked) throw new Error('No service was asked')
+    await answer(
+      asked,
+      others.filter(name => name !== 'coaching'),
+    )
+    await answerOwn(asked)
+    api.clock.advance(dayMs - 1)
+    await sweep()
+    expect(await me.client.getExport()).toMatchObject({ state: 'making' })
+    api.clock.advance(3 * hourMs)
+    await sweep()
+    const { files, text } = await downloadProved(me)
+    expect(files['coaching.json']).toBeUndefined()
+    expect(text('verilerim.html')).toContain('bir gün boyunca yanıt vermedi')
+  })
+
   it('goes once a day, and says when it goes again; the next takes the place of the one before', async () => {
     const me = await newUser()
     await made(me)
@@ -137,7 +192,7 @@ describe('asking', () => {
     await Promise.all([me.ask(), me.ask()])
     expect((await askedOf(me.id)).length).toBe(2)
     expect(await me.client.getExport()).toMatchObject({ state: 'making', bytes: null })
-    expect((await download(me)).response.status).toBe(404)
+    expect((await downloadProved(me)).response.status).toBe(404)
   })
 })
 
@@ -161,7 +216,7 @@ describe('while it is made', () => {
     await api.deliver('user.part_exported', { ...late, number: 2, count: 2, text: '[]}' })
     await answer(second, others.slice(0, 1), () => partOf('plan', [{ text: 'bir daha' }]))
     await Promise.all([sweep(), sweep()])
-    const { text } = await download(me)
+    const { text } = await downloadProved(me)
     expect(JSON.parse(text('coaching.json'))).toEqual({ plan: [{ text: 'geç' }] })
     expect(JSON.parse(text('messaging.json'))).toEqual({ messaging: [{ text: 'bir' }] })
     expect((await mailsOf(me.id)).length).toBe(1)
@@ -243,6 +298,8 @@ describe('the file', () => {
     expect(page).toContain('<dt>Doğum tarihi</dt><dd>19 Mayıs 2008</dd>')
     expect(page).toContain('en eski 7 kayıt dışarıda kaldı')
     expect(page).toContain(`src="${picture}"`)
+    expect(page).toContain('<dt>Hukuki sebep</dt>')
+    expect(page).toContain(dataKinds.coach_notes.name[0])
     expect(page).not.toMatch(/<script|https?:\/\//)
     const identity = JSON.parse(text('identity.json'))
     expect(identity).toMatchObject({
@@ -297,6 +354,6 @@ describe('the file', () => {
     await made(me)
     api.clock.advance(limits.exportDays * dayMs)
     expect(await me.client.getExport()).toMatchObject({ state: 'ended', bytes: null })
-    expect((await download(me)).response.status).toBe(404)
+    expect((await downloadProved(me)).response.status).toBe(404)
   })
 })

@@ -7,10 +7,10 @@ import {
   type ServiceName,
   serviceNames,
 } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { AppError, emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { type Actor, requireProof } from '../accounts/require-proof.ts'
 import { Export, ExportPiece, type User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
@@ -21,6 +21,8 @@ import { makeArchive, readParts } from './make-archive.ts'
 const pauses = {
   /** Services that have not answered are asked again. */
   unanswered: 2 * hourMs,
+  /** A part that has not come by then is left out, and that is said. */
+  givenUp: limits.exportHours * hourMs,
   /** A worker that makes a file and has not renewed its lease is taken for dead. */
   making: hourMs / 6,
   kept: limits.exportDays * 24 * hourMs,
@@ -70,7 +72,13 @@ async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
       Object.assign(known, { archive: null, dueAt: null })
       return undefined
     }
-    if (isComplete(known)) {
+    // Each is asked twice at least.
+    const isGivenUp = known.round > 1 && known.askedAt.getTime() + pauses.givenUp <= now.getTime()
+    if (isGivenUp && !isComplete(known)) {
+      const missing = serviceNames.filter(name => !isHere(known, name))
+      deps.log.error({ userId, missing }, 'an export is made without the parts of services that are silent')
+    }
+    if (isComplete(known) || isGivenUp) {
       known.dueAt = new Date(now.getTime() + pauses.making)
       return known
     }
@@ -83,12 +91,13 @@ async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
 }
 
 /** Makes the file outside of a transaction; an account that was deleted meanwhile, or asked again, gets none. */
-async function make(deps: Deps, { userId, id, language }: Export): Promise<void> {
-  const parts = await readParts(deps, id)
+async function make(deps: Deps, { userId, id, language, answered }: Export): Promise<void> {
+  const parts = await readParts(deps, id, answered)
   const archive = await makeArchive(parts, {
     language,
     brand: deps.config.brandName,
     now: deps.clock.now(),
+    isWhole: isComplete({ answered }),
   })
   await inTransaction(deps, async deps => {
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE } as const
@@ -138,11 +147,11 @@ export async function askExport(
   deps: Deps,
   actor: Actor,
   { password }: ExportRequest,
-  signIn: Pick<RequestSignIn, 'check'>,
+  signIn: Pick<RequestSignIn, 'check' | 'isProved'>,
 ): Promise<OwnExport> {
-  const proved = await provePassword(deps, actor, password, 'password')
+  const refuseChanged = await requireProof(deps, actor, password, signIn)
   return whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
-    if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+    refuseChanged(user)
     const { own } = await beginExport(deps, user)
     return exportView(own, deps.clock.now())
   })
@@ -211,7 +220,9 @@ export async function notePiece(
 }
 
 /** The file of a person, until it ends. */
-export async function readArchive({ em, clock }: Deps, userId: string): Promise<Uint8Array | null> {
+export async function readArchive(deps: Deps, userId: string): Promise<Uint8Array | null> {
+  const { em, clock } = deps
+  await deps.signLimits.exportFiles.consume(userId)
   const row = await em
     .getKysely()
     .selectFrom('exports')

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PersonalExport, type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { ExportPiece } from '../db/entities.ts'
+import { kindsIn } from '../legal/legal-pages.ts'
 import { renderFile } from '../pages/render.ts'
 import { textsOf } from '../pages/texts/language.ts'
 import type { Deps } from '../service.ts'
@@ -61,10 +62,16 @@ function dated(format: Intl.DateTimeFormat, text: string): string {
   return Number.isNaN(at.getTime()) ? text : format.format(at)
 }
 
-type PageOf = { language: 'tr' | 'en'; brand: string; now: Date }
+type PageOf = {
+  language: 'tr' | 'en'
+  brand: string
+  now: Date
+  /** Whether every service has given its part. */
+  isWhole: boolean
+}
 
 /** One page with all that a person has here, to be read without the site: it fetches nothing. */
-function exportPage(parts: readonly ServicePart[], { language, brand, now }: PageOf): string {
+function exportPage(parts: readonly ServicePart[], { language, brand, now, isWhole }: PageOf): string {
   const value = wordingOf(language)
   const sections = parts.flatMap(service => {
     const files = filesOf(service)
@@ -83,7 +90,8 @@ function exportPage(parts: readonly ServicePart[], { language, brand, now }: Pag
     })
   }
   const made = value(now.toISOString())
-  return renderFile('export', { language, brand, made, sections, t: textsOf(language).exported })
+  const page = { language, brand, made, sections, isWhole, kinds: kindsIn(language) }
+  return renderFile('export', { ...page, t: textsOf(language).exported })
 }
 
 /** So many bytes are compressed at once: others are answered in between. */
@@ -133,10 +141,14 @@ function jsonOf({ service, parts }: ServicePart): string {
 /** A service's data about a person. */
 export type ServicePart = { service: ServiceName } & PersonalExport
 
-/** Puts together what every service has sent; kinds of which the person has nothing are left out. */
-export async function readParts({ em }: Pick<Deps, 'em'>, exportId: string): Promise<ServicePart[]> {
+/** Puts together what services have sent that have answered; kinds of which the person has nothing are left out. */
+export async function readParts(
+  { em }: Pick<Deps, 'em'>,
+  exportId: string,
+  answered: readonly string[],
+): Promise<ServicePart[]> {
   const all: ServicePart[] = []
-  for (const service of serviceNames) {
+  for (const service of serviceNames.filter(name => answered.includes(name))) {
     const orderBy = { number: 'asc' } as const
     const pieces = await em.fork().find(ExportPiece, { exportId, service }, { orderBy })
     const { parts } = PersonalExport.parse(JSON.parse(pieces.map(({ text }) => text).join('')))

@@ -28,6 +28,31 @@ export async function linkIdentity(
     .execute()
 }
 
+/** The provider had the address proved that the account has: who signs in with it is the address's owner. */
+export async function proveIdentity(
+  { em }: Deps,
+  { issuer, subject }: Identity,
+  email: string,
+): Promise<void> {
+  await em
+    .getKysely()
+    .updateTable('external_identities')
+    .set({ address_proved: true })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('address_proved', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('id')
+          .whereRef('id', '=', 'external_identities.user_id')
+          .where('email', '=', email)
+          .where('email_verified', '=', true),
+      ),
+    )
+    .execute()
+}
+
 /** Ends who was linked to an account before its address was proved. The caller, which has just proved it, has locked its row. */
 export async function endUnprovedIdentities({ em }: Deps, userId: string): Promise<void> {
   await em.nativeDelete(ExternalIdentity, { userId, addressProved: false })

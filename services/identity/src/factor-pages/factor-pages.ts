@@ -16,7 +16,7 @@ import { browserOf, startSignIn } from '../accounts/sign-in.ts'
 import type { User } from '../db/entities.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
-import { languageOf, textsOf } from '../pages/texts/language.ts'
+import { dayText, languageOf, textsOf } from '../pages/texts/language.ts'
 import { addPasskey, askForNewPasskey, listPasskeys, PasskeyAnswer } from '../second-factors/passkeys.ts'
 import {
   addressOf,
@@ -69,7 +69,6 @@ export function factorPages(deps: ProcessDeps): Router<State> {
   const render = async (inside: Deps, ctx: Context, { user }: Owner, data: Partial<PageData> = {}) => {
     const language = languageOf(ctx)
     const { isOn, codesLeft, app } = await readFactor(inside, user.id)
-    const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
     const passkeys = await listPasskeys(inside, user.id)
     const newPasskey = data.recoveryCodes ? null : await askForNewPasskey(inside, user, passkeys)
     ctx.set('Cache-Control', 'no-store')
@@ -78,7 +77,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
       app: app?.isConfirmed ? 'on' : app ? 'begun' : 'off',
       ...(app && !app.isConfirmed && begun(app.secret, user.email)),
       passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-        ...{ id, name, createdAt: days.format(createdAt), usedAt: usedAt && days.format(usedAt) },
+        ...{ id, name, createdAt: dayText(language, createdAt), usedAt: usedAt && dayText(language, usedAt) },
       })),
       ...(newPasskey && { newPasskey, script: 'passkey.js' }),
       ...data,
@@ -91,7 +90,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
   /** A way was added: with the first one the second factor is on. */
   const wayAdded = async (inside: Deps, ctx: Context, owner: Owner): Promise<void> => {
     const { user, isWaiting } = owner
-    const recoveryCodes = await turnOn(inside, user.id)
+    const recoveryCodes = await turnOn(inside, user)
     if (recoveryCodes.length === 0) {
       emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_changed' })
       return back(ctx)
@@ -113,7 +112,7 @@ export function factorPages(deps: ProcessDeps): Router<State> {
   router.get('/', ctx => asOwner(ctx, (inside, owner) => render(inside, ctx, owner)))
   router.post('/begin', ctx =>
     asOwner(ctx, async (inside, { user }) => {
-      await beginApp(inside, user.id)
+      await beginApp(inside, user)
       back(ctx)
     }),
   )
@@ -152,17 +151,20 @@ export function factorPages(deps: ProcessDeps): Router<State> {
       Way,
       ({ way }) =>
         asOwner(ctx, async (inside, { user }) => {
-          await removeWay(inside, user.id, way)
-          emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_changed' })
+          if (await removeWay(inside, user.id, way))
+            emit(inside, 'user.account_changed', { userId: user.id, change: 'second_factor_changed' })
           back(ctx)
         }),
       again(ctx),
     ),
   )
   router.post('/recovery-codes', ctx =>
-    asOwner(ctx, async (inside, owner) =>
-      render(inside, ctx, owner, { recoveryCodes: await renewRecoveryCodes(inside, owner.user.id) }),
-    ),
+    asOwner(ctx, async (inside, owner) => {
+      const { id: userId } = owner.user
+      const recoveryCodes = await renewRecoveryCodes(inside, userId)
+      emit(inside, 'user.account_changed', { userId, change: 'second_factor_changed' })
+      await render(inside, ctx, owner, { recoveryCodes })
+    }),
   )
   router.post('/off', ctx =>
     asOwner(ctx, async (inside, { user }) => {

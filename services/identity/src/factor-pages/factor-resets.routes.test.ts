@@ -163,3 +163,11 @@ it('no admin asks for their own, nor for a user without a second factor or who i
   const params = { id: missing }
   await expect(admin.client.takeBackFactorReset({ params })).rejects.toMatchObject({ status: 404 })
 })
+
+it('a reset that is due lapses after a week without a sign-in', async () => {
+  const [admin, person] = [await someAdmin(), await newUser()]
+  await admin.client.askFactorReset({ params: person.params })
+  api.clock.advance((24 + 8 * 24) * hourMs)
+  expect(await isAsked(person)).toBe(true)
+  expect(await isAsked(person)).toBe(true)
+})

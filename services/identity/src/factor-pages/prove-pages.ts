@@ -12,7 +12,7 @@ import {
 } from '@kocyolu/service'
 import { z } from 'zod'
 import { noteAccess, noteFailure } from '../access-log/access-log.ts'
-import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { type Actor, provePassword } from '../accounts/require-proof.ts'
 import { User } from '../db/entities.ts'
 import { safeReturnTo, seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
@@ -22,7 +22,7 @@ import { askForPasskey } from '../second-factors/passkeys.ts'
 import { hasFactor } from '../second-factors/second-factors.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { lockUser } from '../users/change-user.ts'
-import { FactorProof, giveFactor } from './second-step-pages.ts'
+import { FactorProof, failIf, giveFactor } from './second-step-pages.ts'
 
 /** Re-authenticates a user: the second factor, else the password; null for a user of the provider alone. */
 type ProofKind = 'factor' | 'password' | null
@@ -45,9 +45,12 @@ async function prove(deps: Deps, actor: Actor, given: z.output<typeof Given>): P
     const user = await lockUser(deps, { id: actor.id })
     if (!user) throw new AppError('unauthenticated')
     const proof = 'password' in given ? { code: '' } : given
-    await giveFactor(deps, { address, isKnown: true }, user, proof)
-    await noteAccess(deps, { userId, kind: 'proved', detail: 'second_factor', address })
-  }).catch(noteFailure(deps, failed))
+    const refused = await giveFactor(deps, { address, isKnown: true }, user, proof)
+    if (!refused) await noteAccess(deps, { userId, kind: 'proved', detail: 'second_factor', address })
+    return refused
+  })
+    .then(failIf)
+    .catch(noteFailure(deps, failed))
 }
 
 const Given = z.union([FactorProof, z.object({ password: GivenPassword })])

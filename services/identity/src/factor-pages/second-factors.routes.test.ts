@@ -1,6 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SecondFactor, WaitingSignIn } from '../db/factor.entities.ts'
+import { keyIdOf, seal, unseal } from '../second-factors/seal.ts'
 import { ruleFor } from '../second-factors/second-factors.ts'
 import {
   type IdentityApi,
@@ -28,6 +29,32 @@ const signIn = (fields: Record<string, string>, cookie = '') =>
 const secondStep = (cookie: string, code: string) =>
   submit(api.anonymous, '/account/second-step', { code, returnTo: '/mentors/3' }, { cookie })
 
+const prove = async (email: string) => {
+  const token = await mailedToken(api, 'verify_email', email)
+  await submit(api.anonymous, '/account/verify-email', { token })
+}
+/** Sets a new password by mail, and gives it. */
+async function reset(email: string): Promise<string> {
+  api.clock.advance(6 * 60_000)
+  await submit(api.anonymous, '/account/forgot-password', { email })
+  const token = await mailedToken(api, 'reset_password', email)
+  const password = 'yepyeni-bir-parola'
+  await submit(api.anonymous, '/account/reset-password', { token, password })
+  return password
+}
+const mailed = async (id: string) =>
+  (await api.events())
+    .map(({ payload }) => payload as { userId?: string; change?: string })
+    .flatMap(({ userId, change }) => (userId === id && change ? [change] : []))
+async function setGuesses(userId: string, change: (now: number) => number): Promise<number> {
+  const { em } = withEm(api.deps)
+  const factor = await em.findOneOrFail(SecondFactor, { userId })
+  const before = factor.guesses
+  factor.guesses = change(before)
+  await em.flush()
+  return before
+}
+
 describe('a second factor', () => {
   it('is asked for after the password, and a code works once', async () => {
     const { email, password, cookie } = await signUpUser(api)
@@ -53,14 +80,90 @@ describe('a second factor', () => {
 
   it('is asked for after the password was reset', async () => {
     const { email, cookie } = await signUpUser(api)
+    await prove(email)
     await setUpFactor(api, cookie)
-    await submit(api.anonymous, '/account/forgot-password', { email })
-    const token = await mailedToken(api, 'reset_password', email)
-    const password = 'yepyeni-bir-parola'
-    await submit(api.anonymous, '/account/reset-password', { token, password })
-    const entered = await signIn({ email, password })
+    const entered = await signIn({ email, password: await reset(email) })
     expect(entered.headers.get('location')).toMatch(/^\/account\/second-step/)
     expect(await isSignedIn(api, jarOf(entered))).toBe(false)
+  })
+
+  it.each(['reset', 'proved, then reset'])(
+    'of a stranger ends when the address is %s by its owner, and the owner’s does not',
+    async way => {
+      const { email, cookie } = await signUpUser(api)
+      await setUpFactor(api, cookie)
+      if (way !== 'reset') await prove(email)
+      const entered = await signIn({ email, password: await reset(email) })
+      expect(entered.headers.get('location')).toBe('/mentors/3')
+      await setUpFactor(api, jarOf(entered))
+      const later = await signIn({ email, password: await reset(email) })
+      expect(later.headers.get('location')).toMatch(/^\/account\/second-step/)
+    },
+  )
+
+  it('that was set up before the address was proved counts for its owner once it was given since', async () => {
+    const { email, password, cookie } = await signUpUser(api)
+    const { secret } = await setUpFactor(api, cookie)
+    await prove(email)
+    expect((await secondStep(jarOf(await signIn({ email, password })), codeOf(api, secret))).status).toBe(303)
+    const later = await signIn({ email, password: await reset(email) })
+    expect(later.headers.get('location')).toMatch(/^\/account\/second-step/)
+  })
+
+  it('is mailed of after ten wrong ones in a row, and closed after a hundred until the password is reset', async () => {
+    const { email, password, cookie } = await signUpUser(api)
+    await prove(email)
+    const { id } = await userOf(api, cookie)
+    const { secret } = await setUpFactor(api, cookie)
+    const elsewhere = { 'x-forwarded-for': '2001:db8:7::1' }
+    const guess = async () => {
+      const cookie = jarOf(await signIn({ email, password }))
+      return submit(api.anonymous, '/account/second-step', { code: '000000' }, { cookie, ...elsewhere })
+    }
+    await setGuesses(id, () => 8)
+    await guess()
+    expect(await mailed(id)).not.toContain('second_factor_guessed')
+    await guess()
+    expect(await mailed(id)).toContain('second_factor_guessed')
+    const right = await secondStep(jarOf(await signIn({ email, password })), codeOf(api, secret))
+    expect(right.status).toBe(303)
+    expect(await setGuesses(id, () => 99)).toBe(0)
+    await guess()
+    expect(await mailed(id)).toContain('second_factor_closed')
+    const closed = async () => {
+      const given = codeOf(api, secret)
+      api.clock.advance(30_000)
+      const response = await secondStep(jarOf(await signIn({ email, password })), given)
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.stringContaining('yeni bir parola belirle'),
+      ])
+    }
+    api.clock.advance(30_000)
+    await closed()
+    await closed()
+    const opened = jarOf(await signIn({ email, password: await reset(email) }))
+    expect((await secondStep(opened, codeOf(api, secret))).status).toBe(303)
+  })
+
+  it('is sealed again at its use with the key that is in use now', async () => {
+    const { email, password, cookie } = await signUpUser(api)
+    const { id } = await userOf(api, cookie)
+    const { secret } = await setUpFactor(api, cookie)
+    const older = seal(['an-older-key-of-factors'], id, secret)
+    const { em } = withEm(api.deps)
+    await em.nativeUpdate(SecondFactor, { userId: id }, { totpSecret: older.sealed, keyId: older.keyId })
+    const keys = api.deps.config.factorKeys
+    keys.push('an-older-key-of-factors')
+    try {
+      const waiting = jarOf(await signIn({ email, password }))
+      expect((await secondStep(waiting, codeOf(api, secret))).status).toBe(303)
+    } finally {
+      keys.pop()
+    }
+    const kept = await withEm(api.deps).em.findOneOrFail(SecondFactor, { userId: id })
+    expect(unseal(keys, id, kept.totpSecret ?? '')).toEqual({ secret, isOfFirst: true })
+    expect(kept.keyId).toBe(keyIdOf(keys[0] ?? ''))
   })
 
   it('gives way to a recovery code, each once, of which only hashes are kept', async () => {
@@ -181,17 +284,24 @@ describe('a mail', () => {
   it('mails about a second factor, and of a sign-in from a browser that is new to the account', async () => {
     const { email, password, cookie } = await signUpUser(api)
     const { id } = await userOf(api, cookie)
-    const mailed = async () =>
-      (await api.events())
-        .map(({ payload }) => payload as { userId?: string; change?: string })
-        .flatMap(({ userId, change }) => (userId === id && change ? [change] : []))
     const first = await signIn({ email, password })
-    expect(await mailed()).toEqual(['new_device'])
+    expect(await mailed(id)).toEqual(['new_device'])
     const known = jarOf(first)
     await signIn({ email, password }, known)
-    const { cookie: here } = await setUpFactor(api, cookie)
+    const { codes, cookie: here } = await setUpFactor(api, cookie)
+    const [recovery = ''] = codes
+    await submit(api.anonymous, '/account/prove', { code: recovery }, { cookie: here })
+    await submit(api.anonymous, `${path}/recovery-codes`, {}, { cookie: here })
+    // There is no such way: nothing is removed, and nothing mailed.
+    await submit(api.anonymous, `${path}/remove`, { way: 'made-up' }, { cookie: here })
     await submit(api.anonymous, `${path}/off`, {}, { cookie: here })
-    expect(await mailed()).toEqual(['new_device', 'second_factor_on', 'second_factor_off'])
+    expect(await mailed(id)).toEqual([
+      'new_device',
+      'second_factor_on',
+      'recovery_code_used',
+      'second_factor_changed',
+      'second_factor_off',
+    ])
   })
 })
 
@@ -212,6 +322,19 @@ describe('of an admin', () => {
     // A sign-in that waits does not get past a factor that is there by setting up another one.
     const again = jarOf(await signIn({ email, password }))
     expect((await open(again)).headers.get('location')).toBe('/account/second-step')
+  })
+
+  it('is asked for of whose sign-in began while the site left it open', async () => {
+    const { config } = api.deps
+    const { email, password } = await signUpUser(api)
+    await makeAdmin(withEm(api.deps), email)
+    config.adminSecondFactor = 'open'
+    const cookie = jarOf(await signIn({ email, password }))
+    await api.runJob('identity.sweep_deletions', {})
+    expect(await isSignedIn(api, cookie)).toBe(true)
+    config.adminSecondFactor = 'required'
+    await api.runJob('identity.sweep_deletions', {})
+    expect(await isSignedIn(api, cookie)).toBe(false)
   })
 
   it('is not asked for where the site leaves it open, nor of the demo’s admins on one machine', async () => {

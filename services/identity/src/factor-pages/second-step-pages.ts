@@ -1,14 +1,25 @@
 import Router from '@koa/router'
-import { type Context, clientKey, inTransaction, invalidField, type State, withEm } from '@kocyolu/service'
+import {
+  type AppError,
+  type Context,
+  clientKey,
+  inTransaction,
+  invalidField,
+  type State,
+  withEm,
+} from '@kocyolu/service'
 import { z } from 'zod'
 import { noteFailure } from '../access-log/access-log.ts'
-import { browserOf, isKnownBrowser, startSignIn } from '../accounts/sign-in.ts'
+import { isKnownBrowser } from '../accounts/known-browsers.ts'
+import { browserOf, startSignIn } from '../accounts/sign-in.ts'
 import { countFailure, type Origin } from '../accounts/sign-limits.ts'
 import { goOn } from '../accounts/sign-pages.ts'
+import type { User } from '../db/entities.ts'
 import { safeReturnTo, seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import { takeBackReset } from '../second-factors/factor-resets.ts'
+import { countGuess, endGuesses, isClosed } from '../second-factors/guesses.ts'
 import { askForPasskey, PasskeyAnswer, takePasskey } from '../second-factors/passkeys.ts'
 import { hasFactor, takeFactor } from '../second-factors/second-factors.ts'
 import { endWaiting, findWaiting } from '../second-factors/waiting-sign-in.ts'
@@ -20,19 +31,34 @@ export const FactorProof = z
   .refine(({ code, passkey }) => passkey || code, { path: ['code'], message: 'required' })
 
 type Proof = z.output<typeof FactorProof>
-type Owner = { id: string; email: string }
-
-/** Takes the second factor of a user whose row is locked, which cancels a reset; fails where it is wrong. */
+/**
+ * Takes the second factor of a user whose row is locked, which cancels a reset. One that is not taken is the result, and no
+ * failure: that it was counted is kept.
+ */
 export async function giveFactor(
   deps: Deps,
   origin: Origin,
-  owner: Owner,
+  owner: User,
   { code, passkey }: Proof,
-): Promise<void> {
-  await countTries(deps, origin, owner, passkey ? 'passkey' : 'code', () =>
-    passkey ? takePasskey(deps, owner.id, passkey) : takeFactor(deps, owner.id, code),
-  )
-  await takeBackReset(deps, owner.id)
+): Promise<AppError | null> {
+  const { id } = owner
+  if (await isClosed(deps, id)) return invalidField('', 'second_factor_closed')
+  const field = passkey ? 'passkey' : 'code'
+  const giveBack = await countFailure(deps.signLimits, origin, `second ${owner.email}`)
+  const isTaken = await (passkey ? takePasskey(deps, id, passkey) : takeFactor(deps, id, code))
+  if (!isTaken) {
+    await countGuess(deps, id)
+    return invalidField(field, `wrong_${field}`)
+  }
+  await giveBack()
+  await endGuesses(deps, owner)
+  await takeBackReset(deps, id)
+  return null
+}
+
+/** Fails with what was refused, once that is kept. */
+export function failIf(refused: AppError | null): void {
+  if (refused) throw refused
 }
 
 /**
@@ -42,7 +68,7 @@ export async function giveFactor(
 export async function countTries(
   { signLimits }: Pick<Deps, 'signLimits'>,
   origin: Origin,
-  { email }: Pick<Owner, 'email'>,
+  { email }: Pick<User, 'email'>,
   field: 'code' | 'passkey',
   take: () => Promise<boolean>,
 ): Promise<void> {
@@ -86,16 +112,21 @@ export function secondStepPages(deps: ProcessDeps): Router<State> {
         let userId: string | null = null
         const step = inTransaction(own, async inside => {
           const user = await findWaiting(inside, ctx)
-          if (!user) return seeOther(ctx, '/account/sign-in')
+          if (!user) {
+            seeOther(ctx, '/account/sign-in')
+            return null
+          }
           userId = user.id
-          const origin = { address, isKnown: isKnownBrowser(ctx, user.email) }
-          await giveFactor(inside, origin, user, proof)
+          const origin = { address, isKnown: isKnownBrowser(deps, ctx, user.email) }
+          const refused = await giveFactor(inside, origin, user, proof)
+          if (refused) return refused
           await endWaiting(inside, ctx, user.id)
           await startSignIn(inside, user, browserOf(deps, ctx), 'second_factor')
           goOn(ctx, 'signed_in', returnTo)
+          return null
         })
         const failed = { kind: 'sign_in_failed', detail: 'second_factor', address } as const
-        return step.catch((error: unknown) => noteFailure(own, { userId, ...failed })(error))
+        return step.then(failIf).catch((error: unknown) => noteFailure(own, { userId, ...failed })(error))
       },
       (values, issues) =>
         inTransaction(withEm(deps), async inside => {

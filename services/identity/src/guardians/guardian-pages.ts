@@ -1,4 +1,5 @@
 import Router from '@koa/router'
+import { dayMs } from '@kocyolu/contracts'
 import {
   AppError,
   type Context,
@@ -20,12 +21,12 @@ import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { changeUser, lockUser } from '../users/change-user.ts'
-import { addressHash, hasGuardian } from './guardians.ts'
+import { addressHash, hasGuardian, ofStudent } from './guardians.ts'
 
 /** So long after a guardian had an account deleted, and the student has taken that back, the link asks for it no more. */
 const pauseMs = 30 * 86_400_000
 
-const guardianActs = ['export', 'deletion', 'refuse'] as const
+const guardianActs = ['export', 'deletion', 'refuse', 'refuse_all'] as const
 type GuardianAct = (typeof guardianActs)[number]
 /** Result of it: it is done, is so already, or is for the operator to decide. */
 type Outcome = 'done' | 'known' | 'operator'
@@ -55,7 +56,12 @@ async function useGuardianLink(deps: Deps, secret: string, act: GuardianAct): Pr
 
 type Act = (deps: Deps, user: User, guardian: Guardian) => Promise<Outcome>
 
-const acts: Record<GuardianAct, Act> = { export: askExport, deletion: askDeletion, refuse }
+const acts: Record<GuardianAct, Act> = {
+  export: askExport,
+  deletion: askDeletion,
+  refuse,
+  refuse_all: refuseAll,
+}
 
 /** The file is for who is signed in to the account alone: others' words are in it. */
 async function askExport(deps: Deps, user: User): Promise<Outcome> {
@@ -81,12 +87,26 @@ async function askDeletion(deps: Deps, user: User, guardian: Guardian): Promise<
   return 'done'
 }
 
-/** Other accounts with the address lose it too; the rows remember when it was given, and end by themselves. */
-async function refuse(deps: Deps, _user: User, { email }: Guardian): Promise<Outcome> {
+/** For this student alone: another one's mails and page go on. */
+async function refuse(deps: Deps, user: User, guardian: Guardian): Promise<Outcome> {
+  const { email, givenAt } = guardian
   if (!email) return 'known'
-  const hash = addressHash(deps, email)
+  await keepRejection(deps, ofStudent(email, user.id))
+  const dueAt = new Date(givenAt.getTime() + dayMs)
+  Object.assign(guardian, { email: null, linkId: null, dueAt })
+  return 'done'
+}
+
+async function keepRejection(deps: Deps, refused: string): Promise<void> {
+  const hash = addressHash(deps, refused)
   await sql`insert into refused_guardians (address_hash, refused_at) values (${hash}, ${deps.clock.now()})
     on conflict do nothing`.execute(deps.em.getKysely())
+}
+
+/** All accounts with the address lose it; the rows remember when it was given, and end by themselves. */
+async function refuseAll(deps: Deps, _user: User, { email }: Guardian): Promise<Outcome> {
+  if (!email) return 'known'
+  await keepRejection(deps, email)
   await sql`update guardians set email = null, link_id = null, due_at = given_at + interval '1 day'
     where user_id in (select user_id from guardians where email = ${email} order by user_id for update)`.execute(
     deps.em.getKysely(),
@@ -127,7 +147,7 @@ export function guardianPages(deps: ProcessDeps): Router<State> {
         const outcome = await useGuardianLink(withEm(deps), token, act)
         const { outcomes } = textsOf(languageOf(ctx)).guardian
         const [title = '', lead] = outcomes[act][outcome]
-        render(ctx, { title, lead, done: true, token, canGoBack: act !== 'refuse' })
+        render(ctx, { title, lead, done: true, token, canGoBack: !act.startsWith('refuse') })
       },
       () => renderExpired(ctx),
     ),

@@ -166,8 +166,8 @@ describe('a guardian’s link', () => {
     await me.give(email)
     await sibling.give(email)
     const token = await tokenOf(me.id)
-    expect((await ask(token, 'refuse'))[0]).toBe(200)
-    expect((await ask(token, 'refuse'))[0]).toBe(400)
+    expect((await ask(token, 'refuse_all'))[0]).toBe(200)
+    expect((await ask(token, 'refuse_all'))[0]).toBe(400)
     expect(await open(await tokenOf(sibling.id))).toBe(400)
     expect(await rowsOf('guardians')).not.toContain(email)
     expect(await rowsOf('refused_guardians')).not.toContain(email)
@@ -176,5 +176,27 @@ describe('a guardian’s link', () => {
     api.clock.advance(365 * dayMs)
     await sweep()
     expect(await mailsOf(stranger.id)).toEqual([])
+  })
+
+  it('refuses mails about one child alone, also once the key that knows it signs no more', async () => {
+    const [me, sibling] = [await student(), await student()]
+    const email = newAddress()
+    await me.give(email)
+    await sibling.give(email)
+    const token = await tokenOf(me.id)
+    expect((await ask(token, 'refuse'))[0]).toBe(200)
+    expect([await open(token), await open(await tokenOf(sibling.id))]).toEqual([400, 200])
+    const { config } = api.deps
+    const keys = [...config.linkKeys]
+    config.linkKeys.splice(0, keys.length, 'a-newer-key-of-mailed-links')
+    config.formerLinkKeys.push(...keys)
+    try {
+      api.clock.advance(2 * dayMs)
+      const before = (await mailsOf(me.id)).length
+      expect(await me.give(email)).toMatchObject({ email })
+      expect(await mailsOf(me.id)).toHaveLength(before)
+    } finally {
+      config.linkKeys.splice(0, 1, ...keys)
+    }
   })
 })

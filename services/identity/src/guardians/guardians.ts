@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { dayMs, type GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
-import { type Actor, provePassword } from '../accounts/change-account.ts'
+import { type Actor, requireProof } from '../accounts/require-proof.ts'
 import { Guardian, RefusedGuardian, User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { forEachUser, userBatch } from '../users/announce-users.ts'
@@ -14,9 +14,13 @@ const hashWith = (key: string, email: string): string =>
 export const addressHash = ({ config }: Pick<Deps, 'config'>, email: string): string =>
   hashWith(config.linkKeys[0] ?? '', email)
 
-/** Whether an address wants no mail; keys that are no longer the first one count too. */
-async function isRefused({ em, config }: Deps, email: string): Promise<boolean> {
-  const hashes = config.linkKeys.map(key => hashWith(key, email))
+/** An address, and the one student about whom it wants no mail. */
+export const ofStudent = (email: string, userId: string): string => `${email} of ${userId}`
+
+/** Whether an address wants no mail, of all students or of one; keys that sign no more count too. */
+async function isRefused({ em, config }: Deps, email: string, userId: string): Promise<boolean> {
+  const keys = [...config.linkKeys, ...config.formerLinkKeys]
+  const hashes = keys.flatMap(key => [email, ofStudent(email, userId)].map(text => hashWith(key, text)))
   return (await em.count(RefusedGuardian, { addressHash: { $in: hashes } })) > 0
 }
 
@@ -35,7 +39,7 @@ async function notifyGuardian(
   const { email } = guardian
   const now = deps.clock.now()
   guardian.dueAt = nextMail(user, now)
-  if (!email || (await isRefused(deps, email))) return
+  if (!email || (await isRefused(deps, email, user.id))) return
   const linkId = randomBytes(16).toString('base64url')
   Object.assign(guardian, { linkId, mailedAt: now })
   const { id: userId, firstName, locale } = user
@@ -69,11 +73,11 @@ export async function changeGuardian(
   deps: Deps,
   actor: Actor,
   { email, password }: GuardianChange,
-  signIn: Pick<RequestSignIn, 'check'>,
+  signIn: Pick<RequestSignIn, 'check' | 'isProved'>,
 ): Promise<OwnGuardian> {
-  const proved = await provePassword(deps, actor, password, 'password')
+  const refuseChanged = await requireProof(deps, actor, password, signIn)
   return whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
-    if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+    refuseChanged(user)
     const now = deps.clock.now()
     if (!hasGuardian(user, now)) throw new AppError('forbidden')
     const known = await deps.em.findOne(Guardian, { userId: user.id })

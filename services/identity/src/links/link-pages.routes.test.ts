@@ -1,6 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentVersions } from '../consents/versions.ts'
 import { LinkRequest, MailedLink } from '../db/entities.ts'
 import {
   clientOf,
@@ -254,6 +255,22 @@ describe('a link that proves an address', () => {
     expect(await done.text()).toContain('E-postan doğrulandı')
   })
 
+  it('leads on to where the user was on the way, in another browser by signing in', async () => {
+    const returnTo = '/mentors/3/request?start=2026-12-01T10:00:00.000Z&topic=T%C3%BCrev'
+    const { email, cookie } = await signUpUser(api, { returnTo })
+    const [mail] = await proofs(email)
+    expect(mail?.returnTo).toBe(returnTo)
+    const link = `/account/verify-email?${new URLSearchParams({ token: await mailedToken(api, 'verify_email', email), returnTo })}`
+    const html = await (await open(link)).text()
+    const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
+    const done = await submit(api.anonymous, action.replaceAll('&amp;', '&'), {
+      token: await mailedToken(api, 'verify_email', email),
+    })
+    expect(await done.text()).toContain(`href="/account/sign-in?${new URLSearchParams({ returnTo })}"`)
+    const here = await api.anonymous.fetch(link, { headers: { cookie } })
+    expect(await here.text()).toContain(`href="${returnTo.replace('&', '&amp;')}"`)
+  })
+
   it('is mailed to the caller alone, at once again too, and a few times only', async () => {
     const { email, cookie } = await signUpUser(api)
     const other = await signUpUser(api)
@@ -276,10 +293,10 @@ describe('a link that proves an address', () => {
 
 describe('the pages’ other parts', () => {
   it.each([
-    ['terms', '2026-11-22', /koç|mentor/i],
+    ['terms', documentVersions.terms, /koç|mentor/i],
     [
       'privacy',
-      '2026-11-26',
+      documentVersions.privacy,
       /sistem o mesajı ve sonrakileri kendiliğinden işaretlediğinde|the system flags it by itself/,
     ],
   ])('%s stands in both languages with its version', async (document, version, words) => {

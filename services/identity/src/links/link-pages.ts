@@ -2,12 +2,14 @@ import Router from '@koa/router'
 import type { Issue } from '@kocyolu/contracts'
 import { type Context, callerOf, clientKey, requireCaller, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
+import { rememberBrowser } from '../accounts/known-browsers.ts'
 import { findLink } from '../mailed-links/mailed-links.ts'
-import { seeOther, submitForm } from '../pages/forms.ts'
+import { onTheWay, seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
-import { languageOf, textsOf } from '../pages/texts/language.ts'
+import { dayText, languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
 import {
+  accountOfLink,
   confirmEmail,
   ForgotPassword,
   forgotPassword,
@@ -25,6 +27,9 @@ export function linkPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
   const render = (ctx: Context, template: string, data: PageData): void => {
+    // A link's secret is in the address.
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('Referrer-Policy', 'no-referrer')
     ctx.body = renderPage(ctx, deps.config.brandName, `./${template}`, data)
   }
   const renderExpired = (ctx: Context, again: string, issues: Issue[] = []): void => {
@@ -67,7 +72,9 @@ export function linkPages(deps: ProcessDeps): Router<State> {
       ctx,
       ResetPassword,
       async input => {
-        await resetPassword(withEm(deps), input)
+        const email = await resetPassword(withEm(deps), input)
+        // The mailbox is the owner's, and so is the browser: what is guessed elsewhere keeps it out no more.
+        rememberBrowser(deps, ctx, email)
         seeOther(ctx, '/account/sign-in?changed=password')
       },
       (values, issues, { token = '' }) => {
@@ -79,9 +86,11 @@ export function linkPages(deps: ProcessDeps): Router<State> {
 
   router.get('/change-email', async ctx => {
     const token = String(ctx.query.token ?? '')
-    if (!(await findLink(withEm(deps), token, 'change_email')))
-      return renderExpired(ctx, '/dashboard/settings')
-    render(ctx, 'change-email', { title: textsOf(languageOf(ctx)).changeEmail.title, token })
+    const account = await accountOfLink(withEm(deps), token, 'change_email')
+    if (!account) return renderExpired(ctx, '/dashboard/settings')
+    const { title, lead } = textsOf(languageOf(ctx)).changeEmail
+    const opened = dayText(languageOf(ctx), account.createdAt)
+    render(ctx, 'change-email', { title, token, lead: lead(account.name, opened) })
   })
   router.post('/change-email', ctx =>
     submitForm(
@@ -109,7 +118,12 @@ export function linkPages(deps: ProcessDeps): Router<State> {
     else renderExpired(ctx, '/account/verify-email')
   })
   router.post('/verification-mail', async ctx => {
-    await mailVerificationLink(withEm(deps), requireCaller(ctx), languageOf(ctx))
+    await mailVerificationLink(
+      withEm(deps),
+      requireCaller(ctx),
+      languageOf(ctx),
+      onTheWay(ctx.query.returnTo),
+    )
     const { sentTitle: title } = textsOf(languageOf(ctx)).verify
     render(ctx, 'verify-email', { title, sent: true })
   })

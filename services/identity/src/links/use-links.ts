@@ -1,10 +1,13 @@
 import { type Caller, Email, type JobPayload, type Locale, NewPassword } from '@kocyolu/contracts'
 import { AppError, enqueue, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
-import { LinkRequest, User } from '../db/entities.ts'
+import { ExternalIdentity, LinkRequest, User } from '../db/entities.ts'
+import { SecondFactor } from '../db/factor.entities.ts'
 import { endUnprovedIdentities } from '../external-identities/external-identities.ts'
 import { findLink, type Kind, mailLink, takeLink } from '../mailed-links/mailed-links.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import { openAgain } from '../second-factors/guesses.ts'
+import { endFactor, endUnprovedFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
 import { changeUser, lockUser } from '../users/change-user.ts'
 
@@ -18,15 +21,16 @@ async function useLink(
   deps: Deps,
   secret: string,
   kind: Kind,
-): Promise<{ userId: string; email: string | null }> {
+): Promise<{ userId: string; email: string | null; wasProved: boolean }> {
   const found = await findLink(deps, secret, kind)
   const user = found && (await lockUser(deps, { id: found.userId }))
   if (!found || !user) throw linkExpired()
   if (user.suspended) throw new AppError('invalid', { issues: [{ path: '', message: 'suspended' }] })
-  if (kind === 'verify_email') return { userId: user.id, email: null }
+  const known = { userId: user.id, wasProved: user.emailVerified }
+  if (kind === 'verify_email') return { ...known, email: null }
   const taken = await takeLink(deps, found.id)
   if (!taken) throw linkExpired()
-  return { userId: user.id, email: taken.email }
+  return { ...known, email: taken.email }
 }
 
 /** The answer to a link that does not work, or not any more. */
@@ -34,12 +38,22 @@ export function linkExpired(): AppError {
   return invalidField('token', 'link_expired')
 }
 
-/** Gives a user the address that a mailed link has proved; the one before is notified. */
+/**
+ * Gives a user the address that a mailed link has proved; the one before is notified. What was set up until then says
+ * nothing of who has this address: its owner may have pressed what another user asked for.
+ */
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const confirmed = inTransaction(deps, async deps => {
     const { userId, email } = await useLink(deps, token, 'change_email')
     if (!email) throw linkExpired()
-    await changeUser(deps, userId, () => ({ email, emailVerified: true, emailRejectedAt: null }))
+    await changeUser(deps, userId, () => ({
+      email,
+      emailVerified: true,
+      emailRejectedAt: null,
+      passwordUsed: false,
+    }))
+    await deps.em.nativeUpdate(ExternalIdentity, { userId }, { addressProved: false })
+    await deps.em.nativeUpdate(SecondFactor, { userId }, { addressProved: false })
   })
   await confirmed.catch((error: unknown) => {
     // A user has signed up with it meanwhile.
@@ -71,10 +85,11 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with a mailed link, which also proves the address. Every sign-in of the account ends, and so does
- * the provider's user who was let in while the address was not proved: it may have been another user who typed it.
+ * Sets a new password with a mailed link, which also proves the address, and gives that. Every sign-in of the account ends,
+ * and so does what was set up while the address was not proved, the provider's user and the second factor: it may have been
+ * another user who typed it.
  */
-export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<void> {
+export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<string> {
   // Hashing is dear: not for a link that does not work anyway.
   const link = await findLink(deps, input.token, 'reset_password')
   const owner = link && (await deps.em.findOne(User, { id: link.userId }))
@@ -82,7 +97,7 @@ export async function resetPassword(deps: Deps, input: z.output<typeof ResetPass
   refuseWeakPassword(deps, input.password, owner)
   const passwordHash = await deps.passwords.hash(input.password)
   await inTransaction(deps, async deps => {
-    const { userId } = await useLink(deps, input.token, 'reset_password')
+    const { userId, wasProved } = await useLink(deps, input.token, 'reset_password')
     await changeUser(deps, userId, () => ({
       passwordHash,
       passwordUsed: true,
@@ -90,7 +105,11 @@ export async function resetPassword(deps: Deps, input: z.output<typeof ResetPass
       emailRejectedAt: null,
     }))
     await endUnprovedIdentities(deps, userId)
+    if (wasProved) await endUnprovedFactor(deps, userId)
+    else await endFactor(deps, userId)
+    await openAgain(deps, userId)
   })
+  return owner.email
 }
 
 /** Proves an address with the mailed link, as often as it is pressed; its owner's sign-ins know it at once. */
@@ -99,6 +118,19 @@ export async function verifyEmail(deps: Deps, token: string): Promise<void> {
     const { userId } = await useLink(deps, token, 'verify_email')
     await changeUser(deps, userId, () => ({ emailVerified: true, emailRejectedAt: null }))
   })
+}
+
+/** The account that a link is of, as a user may see it who has its address alone; undefined for one that does not work. */
+export async function accountOfLink(
+  deps: Deps,
+  secret: string,
+  kind: Kind,
+): Promise<{ name: string; createdAt: Date } | undefined> {
+  const found = await findLink(deps, secret, kind)
+  const user = found && (await deps.em.findOne(User, { id: found.userId }))
+  if (!user) return undefined
+  const [initial = ''] = user.lastName
+  return { name: `${user.firstName} ${initial}.`, createdAt: user.createdAt }
 }
 
 /** Whether a user's address is proved, and mails reach it as far as is known. */
@@ -132,11 +164,12 @@ export async function mailVerificationLink(
   deps: Deps,
   caller: Pick<Caller, 'id'>,
   language: Locale = 'auto',
+  returnTo?: string,
 ): Promise<void> {
   await deps.signLimits.mails.ofBoth.consume(caller.id)
   await inTransaction(deps, async deps => {
     const user = await lockUser(deps, { id: caller.id })
     if (user && !user.suspended && (!user.emailVerified || user.emailRejectedAt))
-      await mailLink(deps, user, 'verify_email', { language })
+      await mailLink(deps, user, 'verify_email', { language, returnTo })
   })
 }

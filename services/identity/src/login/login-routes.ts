@@ -4,10 +4,13 @@ import { safeReturnTo, seeOther } from '../pages/forms.ts'
 import { leaveForProvider } from '../provider/provider-pages.ts'
 import type { ProcessDeps } from '../service.ts'
 
-/** Ends the browser's sign-in. Preferences, the offline page and push outlive it, so its storage is not cleared. */
+/**
+ * Ends the browser's sign-in, and whatever pages it holds or has fetched ahead. Preferences, the offline page and push outlive
+ * it, so its storage is not cleared.
+ */
 async function signOut(deps: ProcessDeps, ctx: Context): Promise<void> {
   await deps.signIns.end(ctx)
-  ctx.set('Clear-Site-Data', '"cache"')
+  ctx.set('Clear-Site-Data', '"cache", "prefetchCache", "prerenderCache"')
 }
 
 /** `/api/login` leads to the provider, where there is one, else to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */

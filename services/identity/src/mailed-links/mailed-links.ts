@@ -15,6 +15,8 @@ const kinds = {
 } as const
 
 export type Kind = keyof typeof kinds
+/** `returnTo`: the page that the user was on the way to, which the page behind the link leads on to. */
+type LinkOptions = { language?: Locale; newEmail?: string | null; returnTo?: string | undefined }
 type Recipient = { id: string; email: string; firstName: string; locale: Locale }
 
 /**
@@ -28,7 +30,7 @@ export async function mailLink(
   deps: Deps,
   user: Recipient,
   kind: Kind,
-  { language = 'auto', newEmail = null }: { language?: Locale; newEmail?: string | null },
+  { language = 'auto', newEmail = null, returnTo }: LinkOptions,
 ): Promise<void> {
   const { page } = kinds[kind]
   const linkId = await placeLink(deps, user.id, kind, newEmail)
@@ -41,6 +43,7 @@ export async function mailLink(
     kind,
     page,
     linkId,
+    ...(returnTo && { returnTo }),
   })
   await deps.em.flush()
 }

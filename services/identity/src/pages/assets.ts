@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Middleware } from '@kocyolu/service'
 
 const prefix = '/account/assets/'
@@ -17,7 +18,13 @@ const files = new Map<string, Buffer>()
 const addresses = new Map<string, string>()
 
 for (const font of fonts) publish(basename(font), readFileSync(font))
-for (const name of ['tile.svg', 'icon.svg', 'password.js', 'passkey.js']) publish(name, read(name))
+for (const name of ['tile.svg', 'icon.svg', 'password.js']) publish(name, read(name))
+// One file of ours: the library has no address of its own that a page could name.
+const library = new URL(
+  '../dist/bundle/index.umd.min.js',
+  pathToFileURL(require.resolve('@simplewebauthn/browser')),
+)
+publish('passkey.js', Buffer.concat([readFileSync(library), read('passkey.js')]))
 const css = read('account.css').toString()
 publish('account.css', Buffer.from(css.replaceAll(/(?<=url\(")[^"]+/g, addressOf)))
 

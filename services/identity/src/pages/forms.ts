@@ -73,6 +73,12 @@ export function safeReturnTo(value: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
+/** The page that a user was on the way to; undefined where they were on none but their own. */
+export function onTheWay(value: unknown): string | undefined {
+  const page = safeReturnTo(value)
+  return page === fallback ? undefined : page
+}
+
 // Judges what is left once dots are resolved, as a browser and the gateway read it: `/..//evil.example` has become `//evil.example`.
 function isPageOfThisSite(path: string): boolean {
   const segments = path.slice(1).split('/').map(decoded)

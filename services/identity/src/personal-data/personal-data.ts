@@ -1,6 +1,37 @@
-import { goes, notPersonal, type PersonalData } from '@kocyolu/service'
+import { goes, type KindsOfTables, notPersonal, type PersonalData } from '@kocyolu/service'
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
+
+const accessLog = {
+  name: 'accessLog',
+  title: ['Girişlerim', 'My sign-ins'],
+  fields: {
+    kind: {
+      text: ['Olay', 'Event'],
+      words: {
+        signed_in: ['Giriş yapıldı', 'Signed in'],
+        sign_in_failed: ['Giriş başarısız', 'Sign-in failed'],
+        proved: ['Kimlik doğrulandı', 'Identity confirmed'],
+        proof_failed: ['Kimlik doğrulanamadı', 'Identity not confirmed'],
+        forbidden: ['Yetki yok', 'No permission'],
+      },
+    },
+    detail: ['Ayrıntı', 'Detail'],
+    createdAt: ['Tarih', 'Date'],
+  },
+} as const
+
+/** Kinds of the notice that identity's tables hold. */
+export const tableKinds: KindsOfTables = {
+  account: ['users', 'consents', 'pictures', 'mailed_links', 'link_requests'],
+  birth_date: ['users.birth_date', 'users.told_adult'],
+  sign_ins: [
+    ...['external_identities', 'passkeys', 'second_factors', 'waiting_sign_ins', 'factor_resets'],
+    ...['access_entries', 'left_addresses'],
+  ],
+  guardian: ['guardians', 'refused_guardians'],
+  copies: ['exports', 'export_pieces'],
+}
 
 /** Identity's data about people. */
 export const personalData: PersonalData = {
@@ -104,25 +135,19 @@ export const personalData: PersonalData = {
     newest: 'due_at',
     fields: { dueAt: ['Bu andan sonraki ilk girişte', 'At the first sign-in after'] },
   }),
-  access_entries: goes('user_id', {
-    name: 'accessLog',
-    title: ['Girişlerim', 'My sign-ins'],
-    fields: {
-      kind: {
-        text: ['Olay', 'Event'],
-        words: {
-          signed_in: ['Giriş yapıldı', 'Signed in'],
-          sign_in_failed: ['Giriş başarısız', 'Sign-in failed'],
-          proved: ['Kimlik doğrulandı', 'Identity confirmed'],
-          proof_failed: ['Kimlik doğrulanamadı', 'Identity not confirmed'],
-          forbidden: ['Yetki yok', 'No permission'],
-        },
-      },
-      detail: ['Ayrıntı', 'Detail'],
-      address: ['IP adresi', 'IP address'],
-      createdAt: ['Tarih', 'Date'],
-    },
-  }),
+  access_entries: [
+    goes(id => sql<boolean>`user_id = ${id}::uuid and kind in ('signed_in', 'proved')`, {
+      ...accessLog,
+      fields: { ...accessLog.fields, address: ['IP adresi', 'IP address'] },
+    }),
+    // Another user may have tried: that it happened is the person's, where from is not.
+    goes(id => sql<boolean>`user_id = ${id}::uuid and kind not in ('signed_in', 'proved')`, {
+      ...accessLog,
+      name: 'rejectedAccess',
+      title: ['Kabul edilmeyen denemeler', 'Rejected attempts'],
+      without: ['user_id', 'address'],
+    }),
+  ],
   // By the address, so before it is gone.
   link_requests: goes(
     id => sql<boolean>`email = (select email from users where id = ${id}::uuid)`,
@@ -134,5 +159,5 @@ export const personalData: PersonalData = {
     'it is the export',
   ),
   // Hashes of addresses without an account here, and bare ids of those who are gone.
-  ...notPersonal('refused_guardians', 'erasures'),
+  ...notPersonal('refused_guardians', 'left_addresses', 'erasures'),
 }

@@ -1,15 +1,17 @@
 import { AppError, emit, inTransaction, invalidField, violates, withEm } from '@kocyolu/service'
 import type { z } from 'zod'
 import { type Browser, beginSignIn, type SignInStep } from '../accounts/sign-in.ts'
-import { isOldEnough, type LanguageChoice, openAccount, SignUp } from '../accounts/sign-up.ts'
+import { type LanguageChoice, openAccount, SignUp } from '../accounts/sign-up.ts'
 import type { User } from '../db/entities.ts'
 import {
   endUnprovedIdentities,
   findLinkedUser,
   linkIdentity,
+  proveIdentity,
 } from '../external-identities/external-identities.ts'
+import { endFactor, endUnprovedFactor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
-import { changeUser, lockUser } from '../users/change-user.ts'
+import { changeUser, lockUser, refuseTooYoung } from '../users/change-user.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** Result of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */
@@ -22,6 +24,7 @@ export type Entry = SignInStep | 'unknown' | 'no_email' | 'not_proved' | 'suspen
 export async function enterByProvider(deps: Deps, person: ExternalPerson, browser: Browser): Promise<Entry> {
   const { email } = person
   const known = await findLinkedUser(deps, person)
+  if (known && email && person.emailVerified) await proveIdentity(deps, person, email)
   if (known) return signedIn(deps, known, person, browser)
   if (!email) return 'no_email'
   const found = await inTransaction(deps, async deps => {
@@ -29,7 +32,7 @@ export async function enterByProvider(deps: Deps, person: ExternalPerson, browse
     if (!user) return 'unknown'
     if (!person.emailVerified) return 'not_proved'
     if (user.suspended) return 'suspended'
-    if (!user.emailVerified || (user.passwordHash && !user.passwordUsed)) await hydrate(deps, user)
+    if (!user.emailVerified || !user.passwordUsed) await hydrate(deps, user)
     await linkIdentity(deps, person, { id: user.id, emailVerified: true })
     emit(deps, 'user.account_changed', { userId: user.id, change: 'provider_linked' })
     return { id: user.id }
@@ -38,12 +41,14 @@ export async function enterByProvider(deps: Deps, person: ExternalPerson, browse
 }
 
 /**
- * The owner of an address has signed in with the provider. All sign-ins and the password of an unverified account end, and so
- * does a password that never signed in since the address was verified: a stranger may have chosen it. As by a reset.
+ * The owner of an address has signed in with the provider. All sign-ins, the password and the second factor of an unverified account end, and so
+ * does what was not used since the address was verified: a stranger may have set it up. As by a reset.
  */
-async function hydrate(deps: Deps, { id }: User): Promise<void> {
+async function hydrate(deps: Deps, { id, emailVerified: wasProved }: User): Promise<void> {
   await changeUser(deps, id, () => ({ passwordHash: null, emailVerified: true }), 'end')
   await endUnprovedIdentities(deps, id)
+  if (wasProved) await endUnprovedFactor(deps, id)
+  else await endFactor(deps, id)
 }
 
 async function signedIn(deps: Deps, id: string, identity: ExternalPerson, browser: Browser): Promise<Entry> {
@@ -70,7 +75,7 @@ export async function joinByProvider(
   languages: LanguageChoice,
   browser: Browser,
 ): Promise<SignInStep> {
-  if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
+  refuseTooYoung(deps, input)
   await deps.signLimits.signUps.consume(address)
   const { email, emailVerified } = person
   const opened = inTransaction(deps, async deps => {

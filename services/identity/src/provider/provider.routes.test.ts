@@ -3,6 +3,7 @@ import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Consent } from '../db/entities.ts'
 import {
+  clientOf,
   type IdentityApi,
   identityApi,
   isSignedIn,
@@ -229,6 +230,49 @@ describe('signing in with the provider', () => {
     const back = await comeBack(await provider.signIn(address, sub, claims), kept)
     expect([back.status, back.headers.get('location')]).toEqual([303, '/admin'])
   })
+
+  it('is no proof where the provider answers from a session of its own', async () => {
+    const { sub, email } = newUser()
+    const claims = { email, email_verified: true }
+    await join((await signInAs(sub, claims)).cookie)
+    const open = async (cookie: string) =>
+      (await api.anonymous.fetch('/account/second-factor', { headers: { cookie } })).status
+    expect(await open((await signInAs(sub, claims)).cookie)).toBe(200)
+    const { address, kept } = await leave()
+    const arrived = await provider.signIn(address, sub, claims)
+    const later = Math.max(Date.now() - api.clock.now().getTime(), 0) + 16 * 60_000
+    api.clock.advance(later)
+    const cookie = cookiesOf((await comeBack(arrived, kept)).headers.getSetCookie())
+    const state = [await isSignedIn(api, cookie), await open(cookie)]
+    api.clock.advance(-later)
+    expect(state).toEqual([true, 303])
+  })
+
+  it.each(['password', 'provider'])(
+    'ends what was another user’s, who has a %s, when its owner confirmed an address for them',
+    async by => {
+      const [thief, owner] = [newUser(), newUser()]
+      const claims = { email: thief.email, email_verified: true }
+      const account = by === 'password' ? await proved(thief.email) : { fields: signUpFields() }
+      if (by === 'password') await submit(api.anonymous, '/account/sign-in', account.fields)
+      else await join((await signInAs(thief.sub, claims)).cookie)
+      const { cookie } = await signInAs(thief.sub, claims)
+      const { cookie: here } = await setUpFactor(api, cookie)
+      await clientOf(api, here).changeEmail({ body: { email: owner.email } })
+      const token = await mailedToken(api, 'change_email', owner.email)
+      const page = await api.anonymous.fetch(`/account/change-email?token=${token}`)
+      expect(await page.text()).toContain(by === 'password' ? 'Gülşah I. adına' : 'Işıl I. adına')
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+      await submit(api.anonymous, '/account/change-email', { token })
+
+      const entered = await signInAs(owner.sub, { email: owner.email, email_verified: true })
+      expect(entered.response.headers.get('location')).toBe('/mentors/3')
+      const old = await submit(api.anonymous, '/account/sign-in', { ...account.fields, email: owner.email })
+      expect(old.status).toBe(400)
+      const again = await signInAs(thief.sub, claims)
+      expect(await isSignedIn(api, again.cookie)).toBe(false)
+    },
+  )
 
   it('is closed to who was suspended', async () => {
     const { sub, email } = newUser()

@@ -11,6 +11,8 @@ export const ExternalPerson = z.object({
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
+  /** When they last proved to the provider who they are; null where it does not say. */
+  authenticatedAt: z.iso.datetime().nullable().default(null),
 })
 export type ExternalPerson = z.infer<typeof ExternalPerson>
 
@@ -22,7 +24,7 @@ export type Attempt = z.infer<typeof Attempt>
 export type Provider = {
   /** Label of the button. */
   name: string
-  /** Where a sign-in goes; with `reauthenticate`, one that the provider shall not answer from its own session. Fails when the provider cannot be asked. */
+  /** Where a sign-in goes; with `reauthenticate`, one that the provider shall not answer from its own session: whether it did is in the result. Fails when the provider cannot be asked. */
   begin(how?: { reauthenticate: true }): Promise<{ address: string; attempt: Attempt }>
   /** Who came back to `address`. Fails when they did not sign in, or the answer is not that of this attempt. */
   finish(address: URL, attempt: Attempt): Promise<ExternalPerson>
@@ -38,6 +40,7 @@ type Settings = {
 }
 
 const timeoutSeconds = 5
+const monthSeconds = 30 * 86_400
 
 /** The provider of the settings, if any. It is asked what it can do when it is first needed, and again after a failure. */
 export function createProvider(settings: Settings, log: Logger): Provider | null {
@@ -85,6 +88,8 @@ export function createProvider(settings: Settings, log: Logger): Provider | null
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        // With a limit, however wide, the provider has to say when the user was authenticated.
+        max_age: how?.reauthenticate ? '0' : String(monthSeconds),
         ...(how?.reauthenticate && { prompt: 'login' }),
       })
       return { address: address.href, attempt }
@@ -100,7 +105,7 @@ export function createProvider(settings: Settings, log: Logger): Provider | null
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider gave no ID token')
       const more = claims.email ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-      return personOf(claims.iss, { ...claims, ...more })
+      return personOf(claims.iss, { ...claims, ...more, auth_time: claims.auth_time })
     },
   }
 }
@@ -114,5 +119,7 @@ function personOf(issuer: string, claims: Record<string, unknown> & { sub: strin
     emailVerified: claims.email_verified === true,
     firstName: text(claims.given_name),
     lastName: text(claims.family_name),
+    authenticatedAt:
+      typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000).toISOString() : null,
   }
 }

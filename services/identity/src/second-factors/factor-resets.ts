@@ -1,4 +1,4 @@
-import { type Caller, hourMs, limits, type ManagedUser } from '@kocyolu/contracts'
+import { type Caller, dayMs, hourMs, limits, type ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, emit, type RequestSignIn } from '@kocyolu/service'
 import type { User } from '../db/entities.ts'
 import { FactorReset } from '../db/factor.entities.ts'
@@ -55,10 +55,13 @@ export async function takeBackReset({ em }: Pick<Deps, 'em'>, userId: string): P
   return (await em.nativeDelete(FactorReset, { userId })) > 0
 }
 
-/** Ends the second factor and all sign-ins of a user whose row is locked where a reset is due; says whether it was. */
+/** Ends the second factor and all sign-ins of a user whose row is locked where a reset is due, and no older than some days; says whether it was. */
 export async function resetIfDue(deps: Deps, user: User): Promise<boolean> {
   const { id: userId } = user
-  const isDue = await deps.em.count(FactorReset, { userId, dueAt: { $lte: deps.clock.now() } })
+  const now = deps.clock.now()
+  const lapsedBy = new Date(now.getTime() - limits.factorResetDays * dayMs)
+  await deps.em.nativeDelete(FactorReset, { userId, dueAt: { $lte: lapsedBy } })
+  const isDue = await deps.em.count(FactorReset, { userId, dueAt: { $lte: now } })
   if (!isDue) return false
   await endFactor(deps, userId)
   await endSignIns(deps, user)

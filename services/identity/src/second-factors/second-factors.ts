@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { invalidField } from '@kocyolu/service'
+import { createHash, randomBytes } from 'node:crypto'
+import { emit, invalidField } from '@kocyolu/service'
 import { Secret, TOTP } from 'otpauth'
 import type { User } from '../db/entities.ts'
 import { FactorReset, Passkey, SecondFactor } from '../db/factor.entities.ts'
 import type { Deps } from '../service.ts'
+import { endArchive } from '../users/end-archive.ts'
+import { seal, unseal } from './seal.ts'
 
 const stepMs = 30_000
 const recoveryCount = 10
@@ -47,39 +49,6 @@ function randomLetters(count: number): string {
 
 const inFours = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-// AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text. `owner` is bound in: a row that is copied opens nowhere else.
-const nonceBytes = 12
-const tagBytes = 16
-
-const keyOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32))
-
-/** Seals a secret of a person for the database. Of several keys the first one seals. */
-export function seal([key = '']: readonly string[], owner: string, secret: string): string {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-/** Opens what was sealed with any of the keys; fails when it was with none. */
-export function unseal(keys: readonly string[], owner: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  for (const key of keys) {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, nonceBytes), {
-      authTagLength: tagBytes,
-    })
-    decipher.setAAD(Buffer.from(owner))
-    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-    try {
-      const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
-      return Buffer.concat(text).toString('utf8')
-    } catch {
-      // Sealed with another one of them.
-    }
-  }
-  throw new Error('A second factor was sealed with a key that is not in FACTOR_KEYS')
-}
-
 /** Whether a user has a second factor. */
 export async function hasFactor({ em }: Pick<Deps, 'em'>, userId: string): Promise<boolean> {
   return (await em.count(SecondFactor, { userId, confirmedAt: { $ne: null } })) > 0
@@ -94,7 +63,7 @@ type FactorView = {
 
 export async function readFactor({ em, config }: Deps, userId: string): Promise<FactorView> {
   const found = await em.findOne(SecondFactor, { userId })
-  const secret = found?.totpSecret && unseal(config.factorKeys, userId, found.totpSecret)
+  const secret = found?.totpSecret && unseal(config.factorKeys, userId, found.totpSecret).secret
   return {
     isOn: Boolean(found?.confirmedAt),
     codesLeft: found?.recoveryCodes.length ?? 0,
@@ -104,16 +73,24 @@ export async function readFactor({ em, config }: Deps, userId: string): Promise<
 
 const hasApp = ({ lastStep }: { lastStep: number }): boolean => lastStep > 0
 
-const factorOf = async ({ em }: Deps, userId: string) =>
+type Owner = Pick<User, 'id' | 'emailVerified'>
+
+const factorOf = async ({ em }: Deps, { id: userId, emailVerified: addressProved }: Owner) =>
   (await em.findOne(SecondFactor, { userId })) ??
-  em.create(SecondFactor, { userId, lastStep: 0, recoveryCodes: [] })
+  em.create(SecondFactor, { userId, addressProved, lastStep: 0, recoveryCodes: [], guesses: 0 })
 
 /** Begins to set up an app for a user whose row is locked; one that is in use stays. */
-export async function beginApp(deps: Deps, userId: string): Promise<void> {
-  const factor = await factorOf(deps, userId)
+export async function beginApp(deps: Deps, owner: Owner): Promise<void> {
+  const factor = await factorOf(deps, owner)
   if (hasApp(factor)) return
-  factor.totpSecret = seal(deps.config.factorKeys, userId, newSecret())
+  keepSecret(deps, factor, newSecret())
   await deps.em.persist(factor).flush()
+}
+
+/** Seals an app's secret with the key in use. */
+function keepSecret({ config }: Deps, factor: Factor, secret: string): void {
+  const { sealed, keyId } = seal(config.factorKeys, factor.userId, secret)
+  Object.assign(factor, { totpSecret: sealed, keyId })
 }
 
 /** Turns on the app of a user whose row is locked, by a code of it; says whether it is one. */
@@ -124,33 +101,38 @@ export async function confirmApp(deps: Deps, userId: string, code: string): Prom
 }
 
 /** Turns on the second factor of a user whose row is locked. Gives the recovery codes, which are shown this once; none where it is on. */
-export async function turnOn(deps: Deps, userId: string): Promise<string[]> {
-  const factor = await factorOf(deps, userId)
+export async function turnOn(deps: Deps, owner: Owner): Promise<string[]> {
+  const factor = await factorOf(deps, owner)
   if (factor.confirmedAt) return []
   factor.confirmedAt = deps.clock.now()
   deps.em.persist(factor)
   return renewCodes(deps, factor)
 }
 
-/** Removes the app, or the passkey with an id, of a user whose row is locked. One of them has to be left. */
-export async function removeWay({ em }: Deps, userId: string, way: string): Promise<void> {
+/** Removes the app, or the passkey with an id, of a user whose row is locked; says whether there was one. One way has to be left. */
+export async function removeWay({ em }: Deps, userId: string, way: string): Promise<boolean> {
   const factor = await em.findOne(SecondFactor, { userId, confirmedAt: { $ne: null } })
-  if (factor && way === 'app') {
-    factor.totpSecret = null
-    factor.lastStep = 0
-  } else await em.nativeDelete(Passkey, { userId, id: way })
-  const isLeft = factor && (hasApp(factor) || (await em.count(Passkey, { userId })) > 0)
+  if (!factor) throw invalidField('', 'second_factor_gone')
+  let isRemoved = false
+  if (way === 'app') {
+    isRemoved = hasApp(factor)
+    Object.assign(factor, { totpSecret: null, lastStep: 0 })
+  } else isRemoved = (await em.nativeDelete(Passkey, { userId, id: way })) > 0
+  const isLeft = hasApp(factor) || (await em.count(Passkey, { userId })) > 0
   if (!isLeft) throw invalidField('', 'second_factor_last')
   await em.flush()
+  return isRemoved
 }
 
 /** Takes a code of the app, or a recovery code, of a user whose row is locked. Each works once. */
 export async function takeFactor(deps: Deps, userId: string, code: string): Promise<boolean> {
   const factor = await deps.em.findOne(SecondFactor, { userId, confirmedAt: { $ne: null } })
-  const isTaken =
-    factor !== null && ((hasApp(factor) && takeStep(deps, factor, code)) || takeRecoveryCode(factor, code))
+  if (!factor) return false
+  const isOfApp = hasApp(factor) && takeStep(deps, factor, code)
+  const isRecovery = !isOfApp && takeRecoveryCode(factor, code)
+  if (isRecovery) emit(deps, 'user.account_changed', { userId, change: 'recovery_code_used' })
   await deps.em.flush()
-  return isTaken
+  return isOfApp || isRecovery
 }
 
 /** New recovery codes of a user whose row is locked; those before work no more. */
@@ -161,18 +143,30 @@ export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<st
 }
 
 /** Ends the second factor of a user whose row is locked, and its reset; says whether there was one. */
-export async function endFactor({ em }: Deps, userId: string): Promise<boolean> {
+export async function endFactor(deps: Deps, userId: string): Promise<boolean> {
+  const { em } = deps
+  await endArchive(deps, userId)
   await em.nativeDelete(Passkey, { userId })
   await em.nativeDelete(FactorReset, { userId })
   return (await em.nativeDelete(SecondFactor, { userId })) > 0
 }
 
-function takeStep({ config, clock }: Deps, factor: Factor, typed: string): boolean {
+/** Ends what was set up before an address was proved, and what was only begun: it may be known to another user. */
+export async function endUnprovedFactor(deps: Deps, userId: string): Promise<void> {
+  const { em } = deps
+  const unproved = { userId, $or: [{ addressProved: false }, { confirmedAt: null }] }
+  if ((await em.count(SecondFactor, unproved)) > 0) await endFactor(deps, userId)
+}
+
+function takeStep(deps: Deps, factor: Factor, typed: string): boolean {
+  const { config, clock } = deps
   const code = plainCode(typed)
   if (!factor.totpSecret || !/^\d{6}$/.test(code)) return false
-  const step = stepOf(unseal(config.factorKeys, factor.userId, factor.totpSecret), code, clock.now())
+  const { secret, isOfFirst } = unseal(config.factorKeys, factor.userId, factor.totpSecret)
+  const step = stepOf(secret, code, clock.now())
   if (step === undefined || step <= factor.lastStep) return false
   factor.lastStep = step
+  if (!isOfFirst || !factor.keyId) keepSecret(deps, factor, secret)
   return true
 }
 
@@ -193,6 +187,7 @@ async function renewCodes({ em }: Deps, factor: Factor): Promise<string[]> {
 type Factor = {
   userId: string
   totpSecret?: string | null | undefined
+  keyId?: string | null | undefined
   lastStep: number
   recoveryCodes: string[]
 }

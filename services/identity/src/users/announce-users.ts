@@ -76,7 +76,7 @@ async function comeOfAge({ em, clock }: Deps, failed: string[]): Promise<string[
     .getKysely()
     .selectFrom('users')
     .select('id')
-    .where('told_adult', '=', false)
+    .where('told_adult', '=', sql.lit(false))
     .where(sql<boolean>`birth_date <= ${bornBy}::date`)
     .where(sql<boolean>`id <> all(${failed}::uuid[])`)
     .limit(batch)

@@ -47,12 +47,13 @@ describe('the command that makes an admin', () => {
     const { cookie, email } = await signUpUser(api)
     await makeAdmin(withEm(api.deps), ` ${email.toUpperCase()} `)
     expect(await isSignedIn(api, cookie)).toBe(false)
-    expect(await newest()).toMatchObject({
-      name: 'user.changed',
-      payload: { version: 2, role: 'admin' },
-    })
+    const notified = await api.events()
+    expect(notified.slice(-2)).toMatchObject([
+      { name: 'user.changed', payload: { version: 2, role: 'admin' } },
+      { name: 'user.account_changed', payload: { change: 'role' } },
+    ])
     await makeAdmin(withEm(api.deps), email)
-    expect(await newest()).toMatchObject({ payload: { version: 2 } })
+    expect(await api.events()).toEqual(notified)
   })
 
   it('says when there is no such account', async () => {

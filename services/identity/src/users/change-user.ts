@@ -1,9 +1,10 @@
-import { type Caller, limits, type UserChange, type User as UserShape } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, type RequestSignIn, siteDay } from '@kocyolu/service'
+import { type Caller, limits, type Role, type UserChange, type User as UserShape } from '@kocyolu/contracts'
+import { AppError, emit, inTransaction, invalidField, type RequestSignIn, siteDay } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { User } from '../db/entities.ts'
 import { endLinks } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
+import { endArchive } from './end-archive.ts'
 import { currentUser } from './read-users.ts'
 
 /** A user as they are now, locked until the transaction ends: what is decided by it holds for what is done. */
@@ -116,6 +117,7 @@ export async function changeUser(
     emitUserChanged(deps, user, { oldEmail: before.email })
     // Links that were mailed before are of the password, or went to the address, that is no longer the user's.
     if (before.passwordHash !== user.passwordHash || before.email !== user.email) await endLinks(deps, id)
+    if (before.passwordHash !== user.passwordHash) await endArchive(deps, id)
     if (signIns || endsSignIns(before, user)) await endSignIns(deps, user, signIns)
     // The flush makes it the next version.
     else await deps.signIns.update(callerOfUser(user), user.version + 1)
@@ -158,8 +160,20 @@ export async function updateUser(
 type Born = Pick<User, 'birthDate'>
 
 /** Whether a user has lived so many years; they are counted to the day, as it is on the site. */
-export const isOfAge = (birthDate: string, years: number, now: Date): boolean =>
-  birthDate <= dayBefore(years, now)
+const isOfAge = (birthDate: string, years: number, now: Date): boolean => birthDate <= dayBefore(years, now)
+
+/** Coaches meet minors alone: they are of age. */
+export const isOldEnough = (birthDate: string, now: Date, role: Role = 'student'): boolean =>
+  isOfAge(birthDate, role === 'mentor' ? limits.ageOfMajority : limits.minimumAge, now)
+
+/** Refuses who is too young for the site, or for their role on it. */
+export function refuseTooYoung(
+  { clock }: Pick<Deps, 'clock'>,
+  { birthDate, role }: Born & { role: Role },
+): void {
+  if (!isOldEnough(birthDate, clock.now())) throw invalidField('birthDate', 'too_young')
+  if (!isOldEnough(birthDate, clock.now(), role)) throw invalidField('birthDate', 'too_young_mentor')
+}
 
 /** Whether a person is under eighteen. */
 export const isMinor = ({ birthDate }: Born, now: Date): boolean =>

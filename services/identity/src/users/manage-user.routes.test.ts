@@ -32,6 +32,15 @@ async function someAdmin() {
   return { ...account, client: clientOf(api, cookiesOf(response.headers.getSetCookie())) }
 }
 
+/** The audit log without how the first admins came to be. */
+const logged = async (client: ReturnType<typeof clientOf>) =>
+  (await client.listAudit()).items.filter(({ actor }) => actor.name !== 'make-admin (shell)')
+
+const mailedOf = async (id: string) =>
+  (await api.events())
+    .map(({ payload }) => payload as { userId?: string; change?: string })
+    .flatMap(({ userId, change }) => (userId === id && change ? [change] : []))
+
 describe('an admin', () => {
   it('suspends a user, whose sign-ins end at once and who gets the reason at the next', async () => {
     const [{ client }, person] = [await someAdmin(), await newUser('mentor')]
@@ -45,13 +54,44 @@ describe('an admin', () => {
     const refused = await submit(api.anonymous, '/account/sign-in', person.fields)
     expect(await refused.text()).toContain('Bu hesap askıya alındı; giriş yapılamıyor.')
     await client.changeUser({ params: person.params, body: { suspended: false, role: 'student' } })
-    const { items } = await client.listAudit()
-    expect(items).toMatchObject([
+    expect(await logged(client)).toMatchObject([
       { action: 'user.restored', before: { suspended: true }, after: { suspended: false } },
       { action: 'user.changed', before: { role: 'mentor' }, after: { role: 'student' } },
       { action: 'user.suspended', subject: { id: person.id, name: 'Gülşah Iğdır' } },
     ])
     expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
+  })
+
+  it('corrects a date of birth, which changes what guards the user and is in no log', async () => {
+    const [{ client }, person] = [await someAdmin(), await newUser()]
+    const correct = (birthDate: string, { params } = person) =>
+      client.correctBirthDate({ params, body: { birthDate } })
+    await correct('2001-05-19')
+    expect((await api.events()).at(-1)).toMatchObject({
+      name: 'user.changed',
+      payload: { userId: person.id, minor: false },
+    })
+    await correct('2009-05-19')
+    await correct('2009-05-19')
+    expect((await api.events()).at(-1)).toMatchObject({ payload: { userId: person.id, minor: true } })
+    expect(await isSignedIn(api, person.cookie)).toBe(true)
+    const entries = await logged(client)
+    expect(entries).toMatchObject([
+      { action: 'user.birth_date_corrected', before: null, after: { minor: true } },
+      { action: 'user.birth_date_corrected', before: null, after: { minor: false } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('-05-19')
+
+    const wrong = { status: 400, issues: [{ path: 'birthDate' }] }
+    for (const day of ['2015-05-19', '1899-12-31', '2026-02-30', '2099-01-01'])
+      await expect(correct(day), day).rejects.toMatchObject(wrong)
+    await expect(correct('2009-05-19', await newUser('mentor'))).rejects.toMatchObject(wrong)
+    const unknown = { params: { id: '0192d000-0000-7000-8000-000000000000' } }
+    await expect(
+      client.correctBirthDate({ ...unknown, body: { birthDate: '2001-05-19' } }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it.each([
@@ -62,6 +102,31 @@ describe('an admin', () => {
     const [{ client }, person] = [await someAdmin(), await newUser(before)]
     expect(await client.changeUser({ params: person.params, body: { role } })).toMatchObject({ role })
     expect(await isSignedIn(api, person.cookie)).toBe(false)
+    expect(await mailedOf(person.id)).toContain('role')
+  })
+
+  it('is made by a page or the command line, as the log and mails to all other admins say', async () => {
+    const [admin, person] = [await someAdmin(), await newUser()]
+    await admin.client.changeUser({ params: person.params, body: { role: 'admin' } })
+    expect(await mailedOf(admin.id)).toEqual(expect.arrayContaining(['admin_added']))
+    const other = await newUser()
+    await makeAdmin(withEm(api.deps), other.email)
+    for (const { id } of [admin, person]) expect((await mailedOf(id)).at(-1)).toBe('admin_added')
+    const [entry] = (await admin.client.listAudit()).items
+    expect(entry).toMatchObject({
+      ...{ action: 'user.changed', actor: { name: 'make-admin (shell)' }, subject: { id: other.id } },
+      ...{ before: { role: 'student' }, after: { role: 'admin' } },
+    })
+  })
+
+  it('who is the last one is not suspended by a decision, which is mailed and logged', async () => {
+    const { client, id } = await someAdmin()
+    await api.deliver('user.suspension_decided', {
+      ...{ userId: id, suspended: true, decidedAt: '2026-11-23T06:01:00.000Z' },
+      by: { id, firstName: 'Gülşah', lastName: 'Iğdır' },
+    })
+    expect(await mailedOf(id)).toContain('restored')
+    expect(await logged(client)).toMatchObject([{ action: 'user.suspension_refused', subject: { id } }])
   })
 
   it('suspends by deciding about what a user wrote, once, and ends that by taking it back', async () => {
@@ -73,7 +138,7 @@ describe('an admin', () => {
       })
     for (const _ of [1, 2]) await decide(true, 1)
     expect(await isSignedIn(api, person.cookie)).toBe(false)
-    const acts = async () => (await client.listAudit()).items.map(({ action, actor }) => [action, actor.id])
+    const acts = async () => (await logged(client)).map(({ action, actor }) => [action, actor.id])
     expect(await acts()).toEqual([['user.suspended', adminId]])
     await decide(false, 3)
     // An earlier decision that comes late.
@@ -92,7 +157,7 @@ describe('an admin', () => {
     await client.endUserSignIns({ params: person.params })
     expect(await Promise.all(cookies.map(cookie => isSignedIn(api, cookie)))).toEqual([false, false])
     expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
-    expect((await client.listAudit()).items).toMatchObject([
+    expect(await logged(client)).toMatchObject([
       { action: 'user.signed_out', subject: { id: person.id }, before: null, after: null },
     ])
     expect(await client.countUsers()).toMatchObject({ total: 2 })
@@ -104,7 +169,7 @@ describe('an admin', () => {
     await client.changeUser({ params: person.params, body: { role: 'student', suspended: false } })
     expect(await isSignedIn(api, person.cookie)).toBe(true)
     expect((await api.events()).length).toBe(notified)
-    expect((await client.listAudit()).items).toEqual([])
+    expect(await logged(client)).toEqual([])
   })
 
   it('does not find a user who is not there', async () => {

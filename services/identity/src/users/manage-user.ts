@@ -1,9 +1,18 @@
-import type { BodyOf, Caller, EventPayload, identity, ManagedUser } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
+import type {
+  BirthDateChange,
+  BodyOf,
+  Caller,
+  EventPayload,
+  identity,
+  ManagedUser,
+  Role,
+} from '@kocyolu/contracts'
+import { AppError, audit, emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { User } from '../db/entities.ts'
+import type { User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { changeUser, endSignIns, lockUser } from './change-user.ts'
+import { changeUser, endSignIns, isMinor, lockUser, refuseTooYoung } from './change-user.ts'
+import { endArchive } from './end-archive.ts'
 import { getManagedUser } from './read-users.ts'
 
 type Admin = { id: string; isLeaving: boolean }
@@ -57,13 +66,50 @@ export async function manageUser(
   await asAdmin(deps, caller, signIn, async (deps, admins) => {
     if (isLastAdmin(admins, id) && ((change.role ?? 'admin') !== 'admin' || change.suspended))
       throw new AppError('account.last_admin')
+    let former: Role | undefined
     const audited = (user: Readonly<User>) => {
+      former = user.role
       auditChange(deps, caller, user, change)
       return change
     }
     await changeUser(deps, id, audited, 'end')
+    announceRole(deps, { id, former, role: change.role }, admins)
   })
   return getManagedUser(deps, id)
+}
+
+/** Has the owner of an account mailed that its role was changed, and every admin that there is another one. */
+function announceRole(
+  deps: Deps,
+  { id: userId, former, role }: { id: string; former: Role | undefined; role: Role | undefined },
+  admins: readonly Admin[],
+): void {
+  if (!former || !role || former === role) return
+  emit(deps, 'user.account_changed', { userId, change: 'role' })
+  if (role !== 'admin') return
+  for (const admin of admins) emit(deps, 'user.account_changed', { userId: admin.id, change: 'admin_added' })
+}
+
+/** An admin corrects a date of birth that was mistyped: how old a user is decides what guards them. The date itself is in no log. */
+export async function correctBirthDate(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { birthDate }: BirthDateChange,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<void> {
+  await asAdmin(deps, caller, signIn, async deps => {
+    if (!(await lockUser(deps, { id }))) throw new AppError('not_found')
+    await changeUser(deps, id, user => {
+      refuseTooYoung(deps, { birthDate, role: user.role })
+      if (user.birthDate === birthDate) return {}
+      audit(deps, {
+        ...{ actor: caller, action: 'user.birth_date_corrected', subject: subjectOf(user) },
+        after: { minor: isMinor({ birthDate }, deps.clock.now()) },
+      })
+      return { birthDate }
+    })
+  })
 }
 
 /** An admin ends all sign-ins of a user, who may sign in again. */
@@ -78,6 +124,7 @@ export async function endUserSignIns(
     if (!user) throw new AppError('not_found')
     audit(deps, { actor: caller, action: 'user.signed_out', subject: subjectOf(user) })
     await endSignIns(deps, user)
+    await endArchive(deps, id)
   })
 }
 
@@ -110,7 +157,7 @@ export async function decideSuspension(
 ): Promise<void> {
   await inTransaction(deps, async deps => {
     const admins = await lockAdmins(deps)
-    if (suspended && isLastAdmin(admins, userId)) return
+    if (suspended && isLastAdmin(admins, userId)) return keepLastAdmin(deps, userId, by)
     const { numUpdatedRows } = await deps.em
       .getKysely()
       .updateTable('users')
@@ -136,6 +183,19 @@ export async function decideSuspension(
   })
 }
 
+/** The site keeps its last admin; who was mailed otherwise is mailed again, and the audit log says so. */
+async function keepLastAdmin(
+  deps: Deps,
+  userId: string,
+  by: EventPayload<'user.suspension_decided'>['by'],
+): Promise<void> {
+  const user = await lockUser(deps, { id: userId })
+  if (!user) return
+  const after = { reason: 'account.last_admin' }
+  audit(deps, { actor: by, action: 'user.suspension_refused', subject: subjectOf(user), after })
+  emit(deps, 'user.account_changed', { userId, change: 'restored' })
+}
+
 /** A user made a coach profile: they are a coach from now on, in every sign-in. An admin stays an admin. */
 export async function becomeMentor(deps: Deps, created: EventPayload<'mentor.created'>): Promise<void> {
   await changeUser(deps, created.userId, user => {
@@ -146,7 +206,7 @@ export async function becomeMentor(deps: Deps, created: EventPayload<'mentor.cre
   })
 }
 
-/** The coach profile was refused: its owner goes on as a student, in every sign-in. */
+/** The coach profile was refused, or its owner deleted it: that one goes on as a student, in every sign-in. */
 export async function remainStudent(deps: Deps, refused: EventPayload<'mentor.refused'>): Promise<void> {
   await changeUser(deps, refused.userId, user => {
     if (user.mentorProfileId !== refused.mentorProfileId) return {}
@@ -154,11 +214,21 @@ export async function remainStudent(deps: Deps, refused: EventPayload<'mentor.re
   })
 }
 
+/** An operator with a shell on a host: the audit log knows no name. */
+const shell = { id: '00000000-0000-0000-0000-000000000000', firstName: 'make-admin', lastName: '(shell)' }
+
 /** Makes the owner of an e-mail address an admin; every sign-in with the old role ends. Fails when there is no account. */
 export async function makeAdmin(deps: Deps, email: string): Promise<void> {
-  const user = await deps.em.findOne(User, { email: email.trim().toLowerCase() }, { fields: ['id'] })
-  if (!user) throw new Error(`There is no account with the e-mail ${email}`)
-  await changeUser(deps, user.id, () => ({ role: 'admin' }))
+  await inTransaction(deps, async deps => {
+    const admins = await lockAdmins(deps)
+    const user = await lockUser(deps, { email: email.trim().toLowerCase() })
+    if (!user) throw new Error(`There is no account with the e-mail ${email}`)
+    const { id, role: former } = user
+    const role = 'admin'
+    auditChange(deps, shell, user, { role })
+    await changeUser(deps, id, () => ({ role }))
+    announceRole(deps, { id, former, role }, admins)
+  })
 }
 
 /** Keeps that a mail server takes nothing for a user's address; of one that is another by now it says nothing. */

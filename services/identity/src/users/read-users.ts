@@ -1,6 +1,7 @@
 import {
   type Caller,
   type CsvRows,
+  limits,
   type ManagedUser,
   type PublicUser,
   type UserCounts,
@@ -9,10 +10,21 @@ import {
   type User as UserShape,
   type userSorts,
 } from '@kocyolu/contracts'
-import { AppError, csvRows, type Em, keyset, notFound, searchPatterns } from '@kocyolu/service'
+import {
+  AppError,
+  auditExport,
+  auditLook,
+  csvRows,
+  type Em,
+  keyset,
+  notFound,
+  type RequestSignIn,
+  searchPatterns,
+} from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { entities } from '../db/entities.ts'
+import { dueVersion } from '../consents/versions.ts'
+import { documents, type entities } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
 const columns = [
@@ -42,15 +54,32 @@ function selectUsers(em: Em<typeof entities>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-/** The same with what admins alone see. */
-const selectManaged = (em: Em<typeof entities>) =>
-  selectUsers(em).select(({ exists, selectFrom }) => [
+/** The same with whether there is a second factor. */
+const selectOwn = (em: Em<typeof entities>) =>
+  selectUsers(em).select(({ exists, selectFrom }) =>
     exists(
       selectFrom('second_factors')
         .select('user_id')
         .whereRef('user_id', '=', 'users.id')
         .where('confirmed_at', 'is not', null),
     ).as('hasSecondFactor'),
+  )
+
+/** The same with the newest versions that were accepted. */
+const selectWithConsents = (em: Em<typeof entities>) =>
+  selectOwn(em).select(({ selectFrom }) =>
+    documents.map(document =>
+      selectFrom('consents')
+        .select(sql<string | null>`max(document_version)`.as('version'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('document', '=', document)
+        .as(`${document}Accepted` as const),
+    ),
+  )
+
+/** The same with what admins alone see. */
+const selectManaged = (em: Em<typeof entities>) =>
+  selectOwn(em).select(({ selectFrom }) => [
     selectFrom('factor_resets').select('due_at').whereRef('user_id', '=', 'users.id').as('factorResetDueAt'),
   ])
 
@@ -93,30 +122,32 @@ function publicView(row: Row): PublicUser {
   return { id, firstName, lastName, profileImageUrl, role, university, major, bio }
 }
 
-/** The caller's own data. A new coach's sign-in knows the profile before its event has arrived here. */
-function ownView(row: Row, caller: Caller): UserShape {
-  const user = fullView(row)
-  if (user.mentorProfileId !== null || caller.mentorProfileId === null) return user
-  return {
-    ...user,
-    mentorProfileId: caller.mentorProfileId,
-    role: user.role === 'admin' ? 'admin' : caller.role,
-  }
+/** The caller's own data. The sign-in knows of a coach's profile, and of its end, before the event has arrived here. */
+function ownView(row: Row, { role, mentorProfileId }: Caller): UserShape {
+  return { ...fullView(row), mentorProfileId, ...(row.role !== 'admin' && { role }) }
 }
 
 /** The signed-in user; a sign-in whose account is gone counts as signed out. */
 export async function currentUser({ em }: Deps, caller: Caller): Promise<UserShape> {
-  const row = await selectUsers(em)
+  const row = await selectWithConsents(em)
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
-  return ownView(row, caller)
+  const own = ownView(row, caller)
+  const isDue = (document: (typeof documents)[number]) =>
+    (row[`${document}Accepted`] ?? '') < dueVersion(document, own.role)
+  return { ...own, hasSecondFactor: Boolean(row.hasSecondFactor), consentDue: documents.some(isDue) }
 }
 
-/** One user: all of it for that user and admins, the public part for others. */
-export async function getUser(deps: Deps, caller: Caller, id: string): Promise<UserShape | PublicUser> {
-  if (caller.id !== id && caller.role === 'admin') return getManagedUser(deps, id)
-  const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-  return caller.id === id ? ownView(row, caller) : publicView(row)
+/** One user: all of it for that user and admins with a fresh proof, the public part for others. */
+export async function getUser(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  signIn: Pick<RequestSignIn, 'isProved'>,
+): Promise<UserShape | PublicUser> {
+  if (caller.id !== id && caller.role === 'admin' && signIn.isProved()) return getManagedUser(deps, id)
+  if (caller.id === id) return currentUser(deps, caller)
+  return publicView(await selectUsers(deps.em).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** How many users there are, by role. */
@@ -158,7 +189,7 @@ const lists: Record<Sort, ReturnType<typeof keyset<typeof key>>> = {
 }
 
 /** The users that an admin looks for; asked with a limit or a cursor, a list of all. */
-export function listUsers({ em }: Deps, query: UserQuery) {
+function listUsers({ em }: Deps, query: UserQuery) {
   const { q = '', role, suspended, sort = 'newest', ...page } = query
   let users = selectManaged(em)
   for (const pattern of searchPatterns(q)) users = users.where(sql<boolean>`search_folded like ${pattern}`)
@@ -167,8 +198,28 @@ export function listUsers({ em }: Deps, query: UserQuery) {
   return lists[sort].arrayOrList(page, users, { keyOf: row => [row.id], view: managedView })
 }
 
-/** The same users as a file. */
-export const exportUsers = (deps: Deps, query: UserQuery): CsvRows =>
+/** The same for an admin: without a fresh proof the newest few alone, and a search is in the audit log. */
+export async function lookAtUsers(
+  deps: Deps,
+  caller: Caller,
+  query: UserQuery,
+  signIn: Pick<RequestSignIn, 'isProved'>,
+) {
+  const { limit, cursor, ...filter } = query
+  const isGlance = !cursor && limit !== undefined && limit <= limits.recentUsers
+  const isFiltered = Object.values(filter).some(value => value !== undefined)
+  if (!signIn.isProved() && (!isGlance || isFiltered)) throw new AppError('account.step_up')
+  if (filter.q) await auditLook(deps, caller, { action: 'user.searched', what: 'users', filter })
+  return listUsers(deps, query)
+}
+
+/** The same users as a file, which is in the audit log. */
+export async function exportUsers(deps: Deps, caller: Caller, query: UserQuery): Promise<CsvRows> {
+  await auditExport(deps, caller, { action: 'user.exported', what: 'users', filter: query })
+  return userRows(deps, query)
+}
+
+const userRows = (deps: Deps, query: UserQuery): CsvRows =>
   csvRows<ManagedUser>(
     {
       id: user => user.id,

@@ -1,9 +1,10 @@
 import { asList } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
-import { contractAccessTests, readPages } from '@kocyolu/service/testing'
+import { contractAccessTests, readPages, writeBeforeSigns } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foldSigns } from '../db/migrations/0005-fold-signs.ts'
 import { service } from '../service.ts'
-import { type IdentityApi, identityApi, signUpUser, userOf } from '../testing/identity-api.ts'
+import { type IdentityApi, identityApi, origin, signUpUser, userOf } from '../testing/identity-api.ts'
 import { changeUser } from './change-user.ts'
 
 let api: IdentityApi
@@ -25,8 +26,10 @@ describe('the current user', () => {
       [
         ...[
           'bio',
+          'consentDue',
           'createdAt',
           'deletionDueAt',
+          'hasSecondFactor',
           'email',
           'emailRejected',
           'emailVerified',
@@ -67,8 +70,9 @@ describe('one user', () => {
       api.as({ role: 'mentor' }),
     ])
     expect(await self.getUser({ params })).toEqual(user)
+    const { consentDue: _, ...asSeen } = user
     expect(await admin.getUser({ params })).toEqual({
-      ...user,
+      ...asSeen,
       ...{ suspended: false, hasSecondFactor: false, factorResetDueAt: null },
     })
     expect(await other.getUser({ params })).toEqual({
@@ -81,6 +85,46 @@ describe('one user', () => {
       major: null,
       bio: null,
     })
+  })
+
+  it('and lists are shown to admins who have just proved who they are, and looks are in the log', async () => {
+    const user = await someUser()
+    const late = await api.as({ role: 'admin' }, '2020-01-01T00:00:00.000Z')
+    expect(await late.getUser({ params: { id: user.id } })).not.toHaveProperty('email')
+    expect(await late.listUsers({ query: { limit: '5' } })).toHaveProperty('items')
+    for (const query of [
+      {},
+      { limit: '6' },
+      { limit: '5', q: 'gülşah' },
+      { limit: '5', role: 'student' as const },
+    ])
+      await expect(late.listUsers({ query })).rejects.toMatchObject({ code: 'account.step_up' })
+
+    const admin = await api.as({ role: 'admin' })
+    for (const q of ['gülşah', 'gülşah', 'ığdır']) await admin.listUsers({ query: { q, limit: '20' } })
+    await admin.listUsers({ query: { limit: '20' } })
+    await admin.fetch('/api/users/export?role=student')
+    await admin.listAccess({ query: { q: '10.0.0.1' } })
+    const mine = { actor: admin.caller?.id ?? '' }
+    const { items } = await admin.listAudit({ query: mine })
+    expect(items.map(({ action, after }) => [action, after])).toEqual([
+      ['user.access_seen', { q: '10.0.0.1' }],
+      ['user.exported', { role: 'student' }],
+      ['user.searched', { q: 'ığdır' }],
+      ['user.searched', { q: 'gülşah' }],
+    ])
+    await admin.fetch('/api/users/audit/export')
+    expect((await admin.listAudit({ query: mine })).items[0]?.action).toBe('audit.exported')
+  })
+
+  it('as a file leads a caller who follows its link to where a proof is given, and back', async () => {
+    const { cookie } = await api.as({ role: 'admin' }, '2020-01-01T00:00:00.000Z')
+    const headers = { cookie, accept: 'text/html', referer: `${origin}/admin/users?q=ada` }
+    const response = await api.anonymous.fetch('/api/users/export?q=ada', { headers })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/account/prove?returnTo=%2Fadmin%2Fusers%3Fq%3Dada',
+    ])
   })
 
   it.each(['019bb65e-6c00-7001-8200-000000000001', '1', 'x', '%00'])('is not found as %s', async id => {
@@ -135,6 +179,9 @@ describe('the list', () => {
     for (const q of ['ışıl', 'ISIL cinar', 'çınarlı', isik.email.toUpperCase()])
       expect((await finds({ q })).map(user => user.id)).toEqual([isik.id])
     expect(await finds({ q: '%' })).toEqual([])
+    await writeBeforeSigns(api.deps.orm, foldSigns, () => someUser({ firstName: 'Ayşe', lastName: 'O’Kan' }))
+    for (const q of ["ayse o'kan", 'Oʼkan'])
+      expect((await finds({ q })).map(user => user.lastName)).toEqual(['O’Kan'])
   })
 
   it('has those of a role, or who are suspended, alone', async () => {

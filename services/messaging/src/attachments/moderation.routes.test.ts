@@ -103,6 +103,14 @@ it('contact details in the name of a file wait to be confirmed like those of a t
   expect((await contactsOf(mentor))[0]?.lastMessage?.attachments).toHaveLength(1)
 })
 
+it('a T.C. number in the name of a file waits as one in a text does', async () => {
+  const { student, mentor } = await pair(api)
+  const document = await upload(student, mentor, { file: pdfFile(), name: 'Sonuç 10000000146.pdf' })
+  await expect(sendWith(student, mentor, [document])).rejects.toMatchObject({
+    code: 'message.private_details',
+  })
+})
+
 it('who is deleted takes their files along; the other keeps the message and their own', async () => {
   const { student, mentor } = await pair(api)
   const picture = await upload(student, mentor)

@@ -10,10 +10,11 @@ import {
 } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps, ProcessDeps } from '../service.ts'
+import { isShown } from './attachment-view.ts'
 
 /**
- * An attachment as the caller may see it: as one of its two people while its message is not removed, once it was sent; or as an
- * admin who was re-authenticated lately, when its message was reported.
+ * An attachment as the caller may see it: as one of its two people once it was sent, while its message shows it; or as an admin
+ * who was re-authenticated lately, when its message was reported.
  */
 async function findVisible(deps: Pick<Deps, 'em'>, caller: Caller, id: number, isProved: boolean) {
   const isAdmin = caller.role === 'admin'
@@ -38,7 +39,7 @@ function findAttachment({ em }: Pick<Deps, 'em'>, userId: string, id: number, as
             eb('attachments.sender_id', '=', userId),
             eb.and([eb('attachments.recipient_id', '=', userId), eb('messages.id', 'is not', null)]),
           ]),
-          eb('messages.removed', 'is not', true),
+          isShown,
         ]),
         ...(asEvidence ? [isReported] : []),
       ]),
@@ -152,7 +153,7 @@ async function findName(
     .select('attachments.name')
     .where('attachments.id', '=', id)
     .where('attachments.kind', '=', 'document')
-    .$if(!isEvidence, shown => shown.where('messages.removed', 'is not', true))
+    .$if(!isEvidence, shown => shown.where(isShown))
     .executeTakeFirst()
   return row?.name
 }

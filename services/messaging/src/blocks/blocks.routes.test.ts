@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@kocyolu/contracts'
-import { queryCounter, readPages } from '@kocyolu/service/testing'
+import { queryCounter, readPages, statementWatcher } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contactsOf,
@@ -154,6 +155,20 @@ describe('a block', () => {
     expect(await mentor.countUnread()).toMatchObject({ count: 0 })
     expect(await isRead(mentor, student)).toEqual([true, false])
     expect(await isRead(student, mentor)).toEqual([false, true])
+  })
+
+  it('of one who has flooded the blocker has nothing wait either; unread messages are counted up to a thousand', async () => {
+    const { student, mentor } = await acquainted()
+    const number = 2_500
+    await sql`insert into messages (sender_id, recipient_id, content, created_at)
+      select ${student.id}::uuid, ${mentor.id}::uuid, 'Hey', now() from generate_series(1, ${number}::int)`.execute(
+      api.deps.orm.em.fork().getKysely(),
+    )
+    expect(await mentor.countUnread()).toMatchObject({ count: 1_000 })
+    expect(await contactsOf(mentor)).toMatchObject([{ unreadCount: 1_000 }])
+    const statements = await statementWatcher(api)(() => block(mentor, student))
+    expect(statements.filter(({ text }) => text.includes('update messages'))).toHaveLength(3)
+    expect(await mentor.countUnread()).toMatchObject({ count: 0 })
   })
 
   it('has no mail of waiting messages sent, in either direction', async () => {

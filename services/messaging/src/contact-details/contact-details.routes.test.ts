@@ -157,3 +157,40 @@ describe('a message with contact details', () => {
     await expect(send(student, other)).rejects.toMatchObject({ code: 'message.closed' })
   })
 })
+
+describe('a message that gives or asks for a sign-in, a T.C. number, a card or an IBAN', () => {
+  const held = { status: 409, code: 'message.private_details' }
+  const asks = 'ÖSYM şifreni atar mısın, tercihini ben yapayım'
+
+  it.each([
+    [asks, 'login'],
+    ['T.C. no: 10000000146', 'identity'],
+    ['4111 1111 1111 1111', 'card'],
+    ['TR33 0006 1005 1978 6457 8413 26', 'iban'],
+  ])('waits between any two, whatever their age: %s', async (content, kind) => {
+    const { student, mentor } = await pair(api)
+    await api.deliver('user.changed', personOf(student.caller, { version: 2, minor: false }))
+    await expect(send(student, mentor, {}, content)).rejects.toMatchObject(held)
+    await send(student, mentor, confirmed, content)
+    expect(await marksOf(student)).toMatchObject([{ kinds: [kind], isFlagged: false }])
+    await expect(send(mentor, student, {}, content)).rejects.toMatchObject(held)
+  })
+
+  it('is flagged at once where a coach sends it, and urgent', async () => {
+    const { student, mentor } = await pair(api)
+    const admin = await member(api, { role: 'admin' })
+    await write(student, mentor, 'Merhaba')
+    const message = await send(mentor, student, confirmed, asks)
+    const { items } = await admin.listReportCases({ query: { limit: '50' } })
+    expect(items.filter(({ author }) => author.id === mentor.id)).toMatchObject([
+      { piece: 'message', pieceId: message.id, urgent: true, flagged: true, evidence: { text: asks } },
+    ])
+  })
+
+  it('counts for no limit of contact details', async () => {
+    const { student, mentor } = await pair(api)
+    for (const _ of [1, 2, 3]) await send(student, mentor, confirmed, asks)
+    await send(student, mentor, confirmed)
+    expect((await marksOf(student)).map(({ isFlagged }) => isFlagged)).toEqual([false, false, false, false])
+  })
+})

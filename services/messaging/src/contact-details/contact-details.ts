@@ -1,9 +1,11 @@
 import { limits, type Message, type Role } from '@kocyolu/contracts'
 import { deleteInBatches } from '@kocyolu/service'
+import type { PrivateKind } from '@kocyolu/service/private-details'
+import { type Piece, piecesOf, plainText } from '@kocyolu/service/private-details'
+import { sql } from 'kysely'
 import { SentDetails } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
-import { type Piece, piecesOf, plainText } from './pieces.ts'
 
 const platform =
   /^(?:instagram|insta|ig|telegram|whatsapp|whatsap|watsap|wp|wpden|discord|dc|snapchat|snap|twitter|tiktok|facebook|face|signal|skype|messenger)(?=$|dan|den|tan|ten|im|ım|imdan|imden|ta|te|da|de|a|e|i|u)/
@@ -117,6 +119,11 @@ const isOwnPart = (pieces: readonly Piece[], at: number, own: readonly string[])
 export const detailKinds = ['phone', 'mail', 'link', 'account'] as const
 export type DetailKind = (typeof detailKinds)[number]
 
+/** Details for which a message waits to be confirmed. */
+export type HeldKind = DetailKind | PrivateKind
+
+const isContact = (kind: HeldKind): boolean => detailKinds.some(each => each === kind)
+
 /**
  * By which details a user could be reached outside of this site, as a text gives them: in digits or words, in Turkish or
  * English, with letters apart or of another alphabet. Takes time as the text is long. What it finds and what it does not is
@@ -145,13 +152,15 @@ const isOfMinor = (student: Member, mentor: Member): boolean =>
 const daysMs = limits.contactDetailsDays * 86_400_000
 
 /**
- * Writes down what stood in a message that is stored by the same transaction: it has its sender's counter, so of several at
- * once each counts those before it. Whether it is one too many within a week.
+ * Writes down details of a message that is stored by the same transaction: it has its sender's counter, so of several at
+ * once each counts those before it. Whether it is flagged: a coach's that gives or asks for what is private at once, one with
+ * contact details where it is one too many within a week.
  */
 export async function markDetails(
   deps: Pick<Deps, 'em' | 'clock'>,
   message: Pick<Message, 'id' | 'senderId' | 'recipientId'>,
-  kinds: DetailKind[],
+  kinds: HeldKind[],
+  senderRole: Role,
 ): Promise<boolean> {
   const { em, clock } = deps
   const { id, senderId, recipientId } = message
@@ -162,8 +171,10 @@ export async function markDetails(
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('sender_id', '=', senderId)
     .where('sent_at', '>', new Date(now.getTime() - daysMs))
+    .where(sql<boolean>`kinds && ${sql.val([...detailKinds])}::text[]`)
     .executeTakeFirstOrThrow()
-  const isFlagged = Number(count) + 1 >= limits.contactDetailsMax
+  const isTooMany = kinds.some(isContact) && Number(count) + 1 >= limits.contactDetailsMax
+  const isFlagged = isTooMany || (senderRole === 'mentor' && !kinds.every(isContact))
   em.persist(em.create(SentDetails, { messageId: id, senderId, recipientId, kinds, isFlagged, sentAt: now }))
   await em.flush()
   return isFlagged

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts'
+import type { Piece } from '@kocyolu/service/private-details'
 
 /** Values of number words, folded; `hundred` multiplies the word before it. */
 const values: Readonly<Record<string, number>> = {

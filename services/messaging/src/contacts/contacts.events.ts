@@ -1,19 +1,30 @@
-import { erasureConsumer, exportConsumer, forgetReports } from '@kocyolu/service'
+import {
+  erasureConsumer,
+  exportConsumer,
+  forgetMinor,
+  forgetReports,
+  rememberApproval,
+  rememberWithMinor,
+} from '@kocyolu/service'
 import { personalData } from '../personal-data/personal-data.ts'
 import { type ProcessDeps, service } from '../service.ts'
 import { publishEvents } from '../user-events/user-events.ts'
 import { addContacts, publishSessionChange } from './contact.ts'
-import { forgetMinor, rememberWithMinor } from './recipient.ts'
 
 export const consumers = service.consume({
-  'user.changed': (deps, person) => rememberWithMinor(deps, person),
+  'user.changed': async (deps, person) => {
+    await rememberWithMinor(deps.em, person)
+  },
   ...erasureConsumer<ProcessDeps>(personalData, {
     before: async (deps, { userId }) => {
       await forgetReports(deps, userId)
-      await forgetMinor(deps, userId)
+      await forgetMinor(deps.em, userId)
     },
   }),
   ...exportConsumer(personalData),
+  'mentor.approval_changed': async (deps, approval) => {
+    await rememberApproval(deps, approval)
+  },
   'session.requested': async (deps, session) => {
     // Their counters first, as a send takes them: in another order the two would wait for each other.
     const wakeBoth = await publishSessionChange(deps, session, 'pending')

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   UserId,
 } from '@kocyolu/contracts'
-import { keyset } from '@kocyolu/service'
+import { AppError, keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
@@ -15,26 +15,33 @@ import type { Deps } from '../service.ts'
 import { seqOf } from '../user-events/user-events.ts'
 import { blockedBetween, hasBlocked } from './contact.ts'
 import { mayWriteTo } from './message-policy.ts'
-import { invited } from './recipient.ts'
+import { approvalColumns, invited, senderOf } from './recipient.ts'
+import { unreadCount } from './unread.ts'
 
 /** A user's contacts, with the last message and how many wait unread of each. */
 function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
-  const unread = sql<number>`(select count(*)::int from messages waiting
-    where recipient_id = contacts.user_id and sender_id = contacts.contact_id and not is_read)`
+  const unread = unreadCount(sql.ref('contacts.user_id'), sql.ref('contacts.contact_id'))
   return em
     .getKysely()
     .selectFrom('contacts')
     .innerJoin('people', 'people.user_id', 'contacts.contact_id')
     .leftJoin('messages', 'messages.id', 'contacts.last_message_id')
     .select([...personColumns, 'people.suspended', invited, ...blockColumns(caller), seqOf(caller)])
+    .select(approvalColumns(sql`${caller.id}::uuid`))
     .select([
       'messages.id as messageId',
       'messages.sender_id as senderId',
       'messages.content',
       'messages.removed',
+      'messages.taken_back as takenBack',
       attachmentsOfMessage,
     ])
-    .select(['messages.created_at as createdAt', 'contacts.active_at as activeAt', unread.as('unreadCount')])
+    .select([
+      'messages.created_at as createdAt',
+      'contacts.active_at as activeAt',
+      unread.as('unreadCount'),
+      'contacts.muted',
+    ])
     .where('contacts.user_id', '=', caller.id)
 }
 
@@ -44,13 +51,25 @@ function selectNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userId: stri
     .getKysely()
     .selectFrom('people')
     .select([...personColumns, 'suspended', ...blockColumns(caller), seqOf(caller)])
+    .select(approvalColumns(sql`${caller.id}::uuid`))
     .where('user_id', '=', userId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>
 
 function contactView(row: Row, caller: Caller): Contact {
-  const { messageId, senderId, content, removed, attachments, createdAt, activeAt: _, ...contact } = row
+  const {
+    messageId,
+    senderId,
+    content,
+    removed,
+    takenBack,
+    attachments,
+    createdAt,
+    activeAt: _,
+    muted,
+    ...contact
+  } = row
   return {
     ...contact,
     lastMessage:
@@ -58,11 +77,30 @@ function contactView(row: Row, caller: Caller): Contact {
         ? {
             ...{ id: messageId, senderId, content, createdAt: createdAt.toISOString() },
             ...(removed && { isRemoved: removed }),
+            ...(takenBack && { isTakenBack: takenBack }),
             ...(attachments && { attachments }),
           }
         : null,
-    can: { write: mayWriteTo(caller, contact) },
+    isMuted: muted,
+    can: { write: mayWriteTo(senderOf(caller, contact), contact) },
   }
+}
+
+/** Mutes a contact of the caller, or ends that. */
+export async function muteContact(
+  { em }: Pick<Deps, 'em'>,
+  caller: Caller,
+  userId: string,
+  isMuted: boolean,
+): Promise<void> {
+  const { numUpdatedRows } = await em
+    .getKysely()
+    .updateTable('contacts')
+    .set({ muted: isMuted })
+    .where('user_id', '=', caller.id)
+    .where('contact_id', '=', userId)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw new AppError('not_found')
 }
 
 const blockColumns = ({ id }: Caller) => {
@@ -110,6 +148,6 @@ async function readOne(deps: Pick<Deps, 'em'>, caller: Caller, userId: string): 
   if (known) return [contactView(known, caller)]
   const person = await selectNewContact(deps, caller, userId).executeTakeFirst()
   if (!person || userId === caller.id) return []
-  const write = mayWriteTo(caller, { ...person, invited: false })
+  const write = mayWriteTo(senderOf(caller, person), { ...person, invited: false })
   return write || person.isBlocked ? [{ ...person, lastMessage: null, unreadCount: 0, can: { write } }] : []
 }

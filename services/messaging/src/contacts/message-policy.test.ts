@@ -13,9 +13,14 @@ test.each([
   ['student', 'student', true, false],
   ['mentor', 'mentor', true, false],
 ] as const)('a %s writing to a %s who wrote or booked first, %s: %s', (role, other, invited, open) => {
-  const recipient = { role: other, suspended: false, invited, blocked: false }
-  expect(mayWriteTo({ role }, recipient)).toBe(open)
-  expect(mayWriteTo({ role }, { ...recipient, suspended: true })).toBe(false)
+  const recipient = { role: other, approved: true, suspended: false, invited, blocked: false }
+  const sender = { role, approved: true }
+  expect(mayWriteTo(sender, recipient)).toBe(open)
+  expect(mayWriteTo(sender, { ...recipient, suspended: true })).toBe(false)
   const isAdmin = role === 'admin' || other === 'admin'
-  expect(mayWriteTo({ role }, { ...recipient, blocked: true })).toBe(isAdmin)
+  expect(mayWriteTo(sender, { ...recipient, blocked: true })).toBe(isAdmin)
+  // Who is no coach needs no approval, and an admin answers an applicant.
+  const needsOne = (who: string) => who === 'mentor' && !isAdmin
+  expect(mayWriteTo({ ...sender, approved: false }, recipient)).toBe(open && !needsOne(role))
+  expect(mayWriteTo(sender, { ...recipient, approved: false })).toBe(open && !needsOne(other))
 })

@@ -1,34 +1,18 @@
-import type { Caller, EventPayload } from '@kocyolu/contracts'
+import type { Caller } from '@kocyolu/contracts'
 import {
   AppError,
   invalidField,
+  isApprovedCoach,
   isRemembered,
   type Param,
   type Remembered,
-  rememberPerson,
   statement,
 } from '@kocyolu/service'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { blockedBetween, hasBlocked } from './contact.ts'
 import { mayWriteTo } from './message-policy.ts'
-
-/** Keeps a person as identity publishes them. One that is older than this service does not say who is a minor: what is known stays. */
-export async function rememberWithMinor(
-  { em }: Pick<Deps, 'em'>,
-  person: EventPayload<'user.changed'>,
-): Promise<void> {
-  const isNewest = await rememberPerson(em, person)
-  if (!isNewest || person.minor === undefined) return
-  await sql`update people set minor = ${person.minor} where user_id = ${person.userId}::uuid`.execute(
-    em.getKysely(),
-  )
-}
-
-/** Leaves nothing of it with the bare id of a user who is erased. */
-export const forgetMinor = ({ em }: Pick<Deps, 'em'>, userId: string) =>
-  sql`update people set minor = null where user_id = ${userId}::uuid`.execute(em.getKysely())
 
 /** Whether the person of a row is a minor, who everybody is of whom it is not known. */
 const minorOf = (table: 'people' | 'own') => sql<boolean>`coalesce(${sql.ref(`${table}.minor`)}, true)`
@@ -41,9 +25,21 @@ export async function requireRecipient(deps: Pick<Deps, 'em'>, caller: Caller, r
   if (recipientId === caller.id) throw invalidField('recipientId', 'You cannot write to yourself')
   const recipient = await findRecipient(deps, caller, recipientId)
   if (!recipient) throw new AppError('not_found')
-  if (!mayWriteTo(caller, recipient)) throw new AppError('message.closed')
+  if (!mayWriteTo(senderOf(caller, recipient), recipient)) throw new AppError('message.closed')
   return recipient
 }
+
+/** The caller as the rules see them, by the look that found the other. */
+export const senderOf = ({ role }: Caller, { callerApproved }: { callerApproved: boolean }) => {
+  return { role, approved: callerApproved }
+}
+
+/** Whether the person of a row is an approved coach, and whether the caller is. */
+export const approvalColumns = (callerId: RawBuilder<unknown>) =>
+  [
+    isApprovedCoach(sql.ref('people.user_id')).as('approved'),
+    isApprovedCoach(callerId).as('callerApproved'),
+  ] as const
 
 /** A person, with what decides whether the caller may write to them; undefined for a user unknown. */
 export async function findRecipient({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
@@ -77,6 +73,7 @@ const look = statement((em: MessagingEm, param: Param<Remembered & { userId: str
     .select(hasBlocked(callerId, personId).as('isBlocked'))
     .select(blockedBetween(callerId, personId).as('blocked'))
     .select(isRemembered(caller).as('knowsCaller'))
+    .select(approvalColumns(callerId))
     .select(minorOf('people').as('minor'))
     .select(
       sql<boolean>`coalesce((select ${minorOf('own')} from people own where own.user_id = ${callerId}), true)`.as(

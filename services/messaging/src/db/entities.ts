@@ -68,6 +68,7 @@ const Contact = defineEntity({
     lastMessageId: p.integer().nullable(),
     activeAt: p.datetime(),
     invited: p.boolean().default(false),
+    muted: p.boolean().default(false),
   },
 })
 
@@ -113,6 +114,9 @@ export const Message = defineEntity({
     readSilently: p.boolean().default(false),
     /** A decision has taken its text away. */
     removed: p.boolean().default(false),
+    /** Its sender has withdrawn it. */
+    takenBack: p.boolean().default(false),
+    editedAt: p.datetime().nullable(),
     /** Something was sent with it, whatever has become of that. */
     hasAttachments: p.boolean().default(false),
     clientId: p.uuid().nullable(),
@@ -128,6 +132,30 @@ export const RemovedText = defineEntity({
   properties: {
     messageId: p.integer().primary(),
     content: p.text(),
+  },
+})
+
+/** Text of a message before its sender changed it or took it back: kept for a while, in case the message is reported. */
+export const FormerText = defineEntity({
+  name: 'FormerText',
+  tableName: 'former_texts',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    messageId: p.integer(),
+    content: p.text(),
+    replacedAt: p.datetime(),
+  },
+})
+
+/** A reply that a coach keeps for another time. */
+export const SavedReply = defineEntity({
+  name: 'SavedReply',
+  tableName: 'saved_replies',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    userId: p.uuid(),
+    text: p.text(),
+    createdAt: p.datetime(),
   },
 })
 
@@ -185,5 +213,7 @@ export const entities = [
   HandledEvent,
   AuditEntry,
   RemovedText,
+  FormerText,
+  SavedReply,
   ...reportEntities,
 ] as const

@@ -24,6 +24,7 @@ it('only people who may write to each other do, with a last line that another us
     const [one, other] = between.map(name => ({
       role: name.split(' ')[0] as 'student' | 'mentor' | 'admin',
       suspended: false,
+      approved: true,
     }))
     // The first line is the first one's.
     expect(lines[0]?.[0]).toBe(1)

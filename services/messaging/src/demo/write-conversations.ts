@@ -96,7 +96,7 @@ async function markDemoDetails(deps: Deps): Promise<void> {
     const kinds = contactDetailsIn(content, host)
     if (kinds.length === 0) continue
     const then = { ...deps, clock: { now: () => createdAt } }
-    const isFlagged = await markDetails(then, { id, senderId, recipientId }, kinds)
+    const isFlagged = await markDetails(then, { id, senderId, recipientId }, kinds, 'student')
     if (isFlagged) await flagPiece(then, 'message', id, reportedMessage({ senderId, content }))
   }
 }

@@ -55,6 +55,9 @@ async function readUnread({ em, clock }: Deps, readers: readonly string[], befor
       from messages where recipient_id = any(${readers}::uuid[]) and not is_read
         and not exists (select from blocks where blocker_id = recipient_id and blocked_id = sender_id)
         and not exists (select from blocks where blocker_id = sender_id and blocked_id = recipient_id)
+        and not exists (select from people where user_id = sender_id and suspended)
+        and not exists (select from contacts
+          where contacts.user_id = recipient_id and contact_id = sender_id and muted)
       group by recipient_id
     ) unread left join digests digest on digest.user_id = unread."userId"`.execute(em.getKysely())
   return rows
@@ -110,14 +113,22 @@ async function digestSlice(deps: Deps, before: Date): Promise<boolean> {
   return rows.length === slice
 }
 
-/** Some of those whose later messages were put off, by id; gives the last of them while there may be more. */
+/**
+ * Some of those whose later messages were put off and who may be mailed again, by id: a day has passed, or they have read what
+ * they were mailed of. Gives the last of them while there may be more.
+ */
 async function digestDeferred(deps: Deps, after: string, before: Date): Promise<string | undefined> {
+  const dayAgo = new Date(deps.clock.now().getTime() - dayMs)
   const rows = await deps.em
     .getKysely()
     .selectFrom('digests')
     .select('user_id')
     .where('is_deferred', '=', true)
     .where('user_id', '>', after)
+    .where(
+      sql<boolean>`(sent_at <= ${dayAgo} or not exists (select from messages
+        where recipient_id = digests.user_id and not is_read and id <= last_message_id))`,
+    )
     .orderBy('user_id')
     .limit(slice)
     .forUpdate()

@@ -2,6 +2,7 @@ import { queryCounter } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
+  contactsOf,
   type Member,
   type MessagingApi,
   member,
@@ -81,6 +82,17 @@ it('more messages are mailed only after the first were read', async () => {
   expect(await notifiedUsers(mentor)).toHaveLength(2)
 })
 
+it('messages of who was suspended are none that wait', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  await sql`update people set suspended = true where user_id = ${student.id}::uuid`.execute(
+    api.deps.orm.em.fork().getKysely(),
+  )
+  minutes(10)
+  await look()
+  expect(await notifiedUsers(mentor)).toEqual([])
+})
+
 it('or after a day, when there are new ones', async () => {
   const { student, mentor } = await pair(api)
   const other = await member(api, { role: 'student', firstName: 'Kerem' })
@@ -139,4 +151,38 @@ it('a sweep that fails in the middle goes on there, and mails no user twice', as
   await look()
   await look()
   expect(await notifiedUsers(mentor)).toHaveLength(1)
+})
+
+it('says nothing of a person whom the reader has muted, and goes on once that ends', async () => {
+  const { student, mentor } = await pair(api)
+  const other = await member(api, { role: 'mentor' })
+  await write(student, mentor, 'Merhaba')
+  await write(student, other, 'Merhaba')
+  const mute = (muted: boolean) => student.muteContact({ params: { userId: mentor.id }, body: { muted } })
+  await mute(true)
+  await mute(true)
+  expect((await contactsOf(student)).find(({ id }) => id === mentor.id)?.isMuted).toBe(true)
+  expect((await contactsOf(mentor))[0]?.isMuted).toBe(false)
+  await write(mentor, student, 'Orada mısın?')
+  minutes(11)
+  await look()
+  expect(await notifiedUsers(student)).toEqual([])
+  await write(other, student, 'Selam')
+  minutes(11)
+  await look()
+  expect(await notifiedUsers(student)).toMatchObject([{ senderId: other.id, count: 1, people: 1 }])
+  await mute(false)
+  for (const from of [other, mentor]) await readAll(student, from)
+  await write(mentor, student, 'Yarın?')
+  minutes(11)
+  await look()
+  expect(await notifiedUsers(student)).toMatchObject([{}, { senderId: mentor.id }])
+})
+
+it('no user mutes whom they have nothing with, nor for another', async () => {
+  const { student, mentor } = await pair(api)
+  const [stranger, body] = [await member(api, { role: 'mentor' }), { muted: true }]
+  const of = ({ id: userId }: Member) => ({ params: { userId }, body })
+  await expect(stranger.muteContact(of(student))).rejects.toMatchObject({ status: 404 })
+  await expect(api.anonymous.muteContact(of(mentor))).rejects.toMatchObject({ status: 401 })
 })

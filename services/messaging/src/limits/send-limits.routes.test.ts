@@ -52,6 +52,16 @@ it('so many in a minute, where the burst is over', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10)
 })
 
+it('so many in a day, however slowly they were written', async () => {
+  const { student, mentor } = await pair(api)
+  const day = `${api.deps.config.redisPrefix}limit:messaging:sent-in-day:${student.id}`
+  await api.deps.volatileRedis.set(day, String(4 * 30 - 1), { expiration: { type: 'EX', value: 9_000 } })
+  expect((await post(student, mentor)).status).toBe(201)
+  const refused = await post(student, mentor)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+})
+
 it('takes the longest message however it is written, and nothing much longer', async () => {
   const { student, mentor } = await pair(api)
   const send = (body: string) =>

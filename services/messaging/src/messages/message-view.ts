@@ -13,15 +13,22 @@ export const messageColumnsFor = (userId: string) =>
       'isRead',
     ),
     'messages.removed as isRemoved',
+    'messages.taken_back as isTakenBack',
+    'messages.edited_at as editedAt',
     attachmentsOfMessage,
     'messages.client_id as clientId',
     'messages.created_at as createdAt',
   ] as const
 
-type Shown = Omit<Message, 'createdAt' | 'clientId' | 'isRemoved' | 'attachments'> & {
+type Shown = Omit<
+  Message,
+  'createdAt' | 'clientId' | 'isRemoved' | 'isTakenBack' | 'editedAt' | 'attachments'
+> & {
   createdAt: Date
   attachments?: Message['attachments'] | null
   isRemoved?: boolean | null | undefined
+  isTakenBack?: boolean | null | undefined
+  editedAt?: Date | null | undefined
   clientId?: string | null | undefined
 }
 
@@ -33,6 +40,8 @@ export function messageView({
   content,
   isRead,
   isRemoved,
+  isTakenBack,
+  editedAt,
   attachments,
   clientId,
   createdAt,
@@ -45,16 +54,24 @@ export function messageView({
     isRead,
     clientId: clientId ?? null,
     ...(isRemoved && { isRemoved }),
+    ...(isTakenBack && { isTakenBack }),
+    ...(editedAt && !isTakenBack && { editedAt: editedAt.toISOString() }),
     ...(attachments && { attachments }),
     createdAt: createdAt.toISOString(),
   }
 }
 
-/** Whose a message is, and what is kept of it for those who decide about reports. */
-export const reportedMessage = ({ senderId, content, attachments = [] }: Reported) => ({
+/** Shown where a text was: a page that knows nothing of removed messages shows it as it is. */
+export const placeholder = '—'
+
+/** Whose a message is, and what is kept of it for those who decide about reports, with the texts before it was changed. */
+export const reportedMessage = (
+  { senderId, content, attachments = [] }: Reported,
+  former: readonly string[] = [],
+) => ({
   authorId: senderId,
   evidence: {
-    ...{ title: null, text: content, rating: null, pictureUrl: null, link: null },
+    ...{ title: null, text: [content, ...former].join('\n\n'), rating: null, pictureUrl: null, link: null },
     // One without says what it always said: reports know a piece by that.
     ...(attachments.length > 0 && { attachments }),
   },

@@ -1,36 +1,32 @@
 import { type Caller, limits, type Message } from '@kocyolu/contracts'
-import { AppError, type Param, statement } from '@kocyolu/service'
+import { AppError, notFound, type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween } from '../contacts/contact.ts'
 import { mayWriteTo } from '../contacts/message-policy.ts'
-import { findRecipient } from '../contacts/recipient.ts'
+import { findRecipient, senderOf } from '../contacts/recipient.ts'
+import { unreadCount } from '../contacts/unread.ts'
 import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { seqOf, wakeWith } from '../user-events/user-events.ts'
 import { messageColumnsFor, messageView } from './message-view.ts'
 
-const count = sql<number>`count(*)::int`
-
 /** How many messages wait for the caller unread. */
 export async function countUnread({ em }: Pick<Deps, 'em'>, caller: Caller) {
-  return unreadOf({ em }, caller).select(count.as('count')).executeTakeFirstOrThrow()
+  const count = unreadCount(sql`${caller.id}::uuid`).as('count')
+  return em
+    .getKysely()
+    .selectNoFrom([seqOf(caller), count])
+    .executeTakeFirstOrThrow()
 }
 
 /** How many messages of one person, and in all, wait for the caller unread. */
 async function countUnreadFrom({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
-  const fromPerson = sql<number>`(count(*) filter (where sender_id = ${userId}))::int`
-  return unreadOf({ em }, caller)
-    .select([count.as('total'), fromPerson.as('fromPerson')])
-    .executeTakeFirstOrThrow()
-}
-
-function unreadOf({ em }: Pick<Deps, 'em'>, caller: Caller) {
+  const [reader, sender] = [sql`${caller.id}::uuid`, sql`${userId}::uuid`]
+  const counts = [unreadCount(reader).as('total'), unreadCount(reader, sender).as('fromPerson')] as const
   return em
     .getKysely()
-    .selectFrom('messages')
-    .select(seqOf(caller))
-    .where('recipient_id', '=', caller.id)
-    .where('is_read', '=', false)
+    .selectNoFrom([seqOf(caller), ...counts])
+    .executeTakeFirstOrThrow()
 }
 
 /** So long after it was written a message has been committed, whatever its id. */
@@ -73,7 +69,7 @@ export async function getConversation(
     : readAround(deps.em, caller.id, userId, page.around, page.limit))
   // A conversation stays readable when a role changed since, or a block; an unknown user has none.
   const isKnown = messages.length > 0 || other.isContact || other.isBlocked
-  if (!isKnown && !mayWriteTo(caller, other)) throw new AppError('not_found')
+  if (!isKnown && !mayWriteTo(senderOf(caller, other), other)) throw new AppError('not_found')
   return messages
 }
 
@@ -131,6 +127,15 @@ export async function findSent(deps: Pick<Deps, 'em'>, caller: Caller, clientId:
   return messageView(row)
 }
 
+/** A message of the caller's own. */
+export async function findOwn(deps: Pick<Deps, 'em'>, caller: Caller, id: number): Promise<Message> {
+  const row = await select(deps, caller)
+    .where('sender_id', '=', caller.id)
+    .where('messages.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return messageView(row)
+}
+
 /** A message to the caller. */
 export async function findReceived(
   deps: Pick<Deps, 'em'>,
@@ -168,7 +173,10 @@ export async function readAll(deps: Deps, caller: Caller, userId: string): Promi
 
 const highestId = 2_147_483_647
 
-type Turned = { userId: string; seq: number; total: number; fromPerson: number; firstId: number; id: number }
+type Turned = Record<'seq' | 'total' | 'fromPerson' | 'firstId' | 'id' | 'size', number> & { userId: string }
+
+/** Rows that one statement marks: each is entered again into every index of the table. */
+const turnedAtOnce = 1_000
 
 /**
  * Marks messages and stores the event for both people's browsers, by one statement. Of two requests at once
@@ -176,11 +184,11 @@ type Turned = { userId: string; seq: number; total: number; fromPerson: number; 
  * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`). Where one has
  * blocked the other, it is the reader's alone: the sender is neither sent an event nor shown it later.
  */
-async function turnRead(
+async function turnSome(
   deps: Deps,
   { id: readerId }: Caller,
   senderId: string,
-  { from, upTo }: { from: number; upTo: number },
+  { from, upTo }: Range,
 ): Promise<Turned | undefined> {
   const [first = '', second = ''] = [senderId, readerId].toSorted()
   const now = deps.clock.now()
@@ -194,6 +202,22 @@ async function turnRead(
     })),
   )
   return turned.find(({ userId }) => userId === readerId)
+}
+
+type Range = { from: number; upTo: number }
+
+/** Marks all of them, many by several statements; gives the last one that marked any. */
+async function turnRead(
+  deps: Deps,
+  caller: Caller,
+  senderId: string,
+  range: Range,
+): Promise<Turned | undefined> {
+  for (let last: Turned | undefined; ; ) {
+    const turned = await turnSome(deps, caller, senderId, range)
+    last = turned ?? last
+    if (!turned || turned.size < turnedAtOnce) return last
+  }
 }
 
 type Values = Record<'first' | 'second' | 'readerId' | 'senderId', string> & {
@@ -212,11 +236,11 @@ const turn = statement((_: MessagingEm, param: Param<Values>) => {
         select id from messages
         where recipient_id = ${reader} and sender_id = ${sender} and not is_read
           and id between ${param('from')} and ${param('upTo')}
-        order by id for no key update
+        order by id limit ${sql.lit(turnedAtOnce)} for no key update
       )
       returning id
     ), turned as (
-      select min(id) as first_id, max(id) as last_id from changed having count(*) > 0
+      select min(id) as first_id, max(id) as last_id, count(*)::int as size from changed having count(*) > 0
     ), seqs as (
       insert into event_counters (user_id, last_seq)
       select person, 1 from turned, block, unnest(array[${param('first')}, ${param('second')}]::uuid[]) as person
@@ -231,7 +255,7 @@ const turn = statement((_: MessagingEm, param: Param<Values>) => {
       from seqs, turned
     )
     select seqs.user_id as "userId", seqs.last_seq as seq, unread.total, unread.from_person as "fromPerson",
-      turned.first_id as "firstId", turned.last_id as id
+      turned.first_id as "firstId", turned.last_id as id, turned.size
     from turned, seqs,
       unread_now(seqs.user_id, case seqs.user_id when ${reader} then ${sender} else ${reader} end) as unread`
 })

@@ -1,9 +1,10 @@
-import { attachmentSign, type BodyOf, type Caller, type messaging } from '@kocyolu/contracts'
+import { attachmentSign, type BodyOf, type Caller, type messaging, type Role } from '@kocyolu/contracts'
 import { AppError, flagPiece, inTransaction, rememberCaller, violates } from '@kocyolu/service'
+import { privateDetailsIn } from '@kocyolu/service/private-details'
 import { attach, namesOf } from '../attachments/store-attachments.ts'
 import {
   contactDetailsIn,
-  type DetailKind,
+  type HeldKind,
   holdsDetails,
   markDetails,
 } from '../contact-details/contact-details.ts'
@@ -44,6 +45,20 @@ async function tellCreated(
   )
 }
 
+type Held = { deps: Deps; caller: Caller; recipient: Recipient; isConfirmed: boolean | undefined }
+
+/** Kinds of details in the words of a message, by which it is held back until its sender confirms it. */
+export function heldKindsIn(words: string, { deps, caller, recipient, isConfirmed }: Held): HeldKind[] {
+  const contact = holdsDetails({ role: caller.role, minor: recipient.callerMinor }, recipient)
+    ? contactDetailsIn(words, ownHost(deps))
+    : []
+  const own = privateDetailsIn(words)
+  const kinds = [...contact, ...own]
+  if (kinds.length > 0 && !isConfirmed)
+    throw new AppError(own.length > 0 ? 'message.private_details' : 'message.contact_details')
+  return kinds
+}
+
 type NewMessage = BodyOf<typeof messaging.sendMessage>
 
 /** Sends a message. Once this returns it is stored, and both people's browsers will get it. */
@@ -52,14 +67,14 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
   if (!recipient.knowsCaller) await rememberCaller(deps, caller)
   const ids = [...new Set(attachmentIds)]
   const content = body.content || attachmentSign
-  const kinds = holdsDetails({ role: caller.role, minor: recipient.callerMinor }, recipient)
-    ? contactDetailsIn([content, ...(await namesOf(deps, caller, ids))].join('\n'), ownHost(deps))
-    : []
-  if (kinds.length > 0 && !body.detailsConfirmed) throw new AppError('message.contact_details')
+  const words = [content, ...(await namesOf(deps, caller, ids))].join('\n')
+  const kinds = heldKindsIn(words, { deps, caller, recipient, isConfirmed: body.detailsConfirmed })
   const rules = { heedsBlocks: mayBlock(caller, recipient), hasAttachments: ids.length > 0 }
   const store = (deps: Deps) => storeMessage(deps, caller.id, { ...body, content }, rules)
   const isPlain = kinds.length === 0 && ids.length === 0
-  const storing = isPlain ? store(deps) : inTransaction(deps, storeWith(store, { kinds, ids }))
+  const storing = isPlain
+    ? store(deps)
+    : inTransaction(deps, storeWith(store, { kinds, ids, role: caller.role }))
   const stored = await storing.catch((error: unknown) => {
     if (violates(error, 'messages_not_blocked')) throw new AppError('message.closed')
     if (!body.clientId || !violates(error, 'messages_client_id_unique')) throw error
@@ -71,8 +86,12 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
   }
   const message = await findSent(deps, caller, body.clientId ?? '')
   const sentIds = message.attachments?.map(({ id }) => id) ?? []
-  // The text of a removed message is shown to no user.
-  const isSame = message.isRemoved || (message.content === content && sentIds.join() === ids.join())
+  // The text of a removed message is shown to no user; of a changed one the first is not known.
+  const isSame =
+    message.isRemoved ||
+    message.isTakenBack ||
+    message.editedAt ||
+    (message.content === content && sentIds.join() === ids.join())
   if (message.recipientId !== body.recipientId || !isSame) throw new AppError('idempotency.mismatch')
   // The first try may have ended between storing and publishing.
   await wake(deps, [message.senderId, message.recipientId])
@@ -82,18 +101,18 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
 const ownHost = ({ config }: Deps): string => new URL(config.publicOrigin).hostname
 
 /**
- * Stores a message together with its attachments, and its contact details; one too many of those within a week is brought to
+ * Stores a message together with its attachments, and which details are in it; one that is flagged for them is brought to
  * those who decide about reports.
  */
 const storeWith =
   (
     store: (deps: Deps) => ReturnType<typeof storeMessage>,
-    { kinds, ids }: { kinds: DetailKind[]; ids: number[] },
+    { kinds, ids, role }: { kinds: HeldKind[]; ids: number[]; role: Role },
   ) =>
   async (deps: Deps) => {
     const { message: bare, events } = await store(deps)
     const message = ids.length === 0 ? bare : { ...bare, attachments: await attach(deps, bare, ids) }
-    const isFlagged = kinds.length > 0 && (await markDetails(deps, message, kinds))
+    const isFlagged = kinds.length > 0 && (await markDetails(deps, message, kinds, role))
     if (isFlagged) await flagPiece(deps, 'message', message.id, reportedMessage(message))
     return { message, events }
   }

@@ -1,7 +1,9 @@
 import {
+  approvalsData,
   base64Of,
   erasedVersion,
   goes,
+  type KindsOfTables,
   nameOf,
   notPersonal,
   type PersonalData,
@@ -9,20 +11,45 @@ import {
   type Texts,
 } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
-import type { DetailKind } from '../contact-details/contact-details.ts'
+import { isShown } from '../attachments/attachment-view.ts'
+import type { HeldKind } from '../contact-details/contact-details.ts'
 
 /** A name of plain letters, as an archive takes it. A picture is kept as WebP, whatever it was called. */
 const fileName = sql`attachments.id || case attachments.kind when 'picture' then '.webp' else '.pdf' end`
 
-const details: Record<DetailKind, Texts> = {
+const details: Record<HeldKind, Texts> = {
   phone: ['Telefon numarası', 'Phone number'],
   mail: ['E-posta adresi', 'E-mail address'],
   link: ['Bağlantı', 'Link'],
   account: ['Başka bir sitedeki hesap', 'Account elsewhere'],
+  login: ['Parola ya da giriş bilgisi', 'Password or sign-in'],
+  identity: ['T.C. kimlik numarası', 'T.C. identity number'],
+  card: ['Kart', 'Card'],
+  iban: ['IBAN', 'IBAN'],
 }
 
 const ofOwnFile = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`attachment_id in (select id from attachments where sender_id = ${userId}::uuid)`
+
+/** Kinds of the notice that messaging's tables hold. */
+export const tableKinds: KindsOfTables = {
+  account: ['people'],
+  birth_date: ['people.minor'],
+  coach_profile: ['approvals'],
+  messages: [
+    'messages',
+    'removed_texts',
+    'former_texts',
+    'saved_replies',
+    'contacts',
+    'user_events',
+    'event_counters',
+    'digests',
+  ],
+  attachments: ['attachments', 'attachment_files'],
+  held_back: ['sent_details', 'blocks'],
+  reports: ['reports', 'report_cases'],
+}
 
 /**
  * Messaging's data about people: a text stays for its recipient, and an export has both sides of a conversation, as the
@@ -58,6 +85,8 @@ export const personalData: PersonalData = {
           of: ['is_read', 'read_silently'],
         },
         removed: ['Kaldırıldı', 'Removed'],
+        takenBack: ['Geri alındı', 'Taken back'],
+        editedAt: ['Düzenlenme tarihi', 'Edited'],
       },
       without: ['has_attachments'],
     },
@@ -66,9 +95,9 @@ export const personalData: PersonalData = {
   attachments: [
     goes('sender_id'),
     {
-      // Another's file is there once it was sent, and as long as its message is not removed: as on the page.
+      // Another's file is there once it was sent, and as long as its message shows it: as on the page.
       rows: id => sql<boolean>`(sender_id = ${id}::uuid or recipient_id = ${id}::uuid and exists (
-        select from messages where messages.id = message_id and messages.removed is not true))`,
+        select from messages where messages.id = message_id and ${isShown}))`,
       exported: {
         name: 'attachments',
         title: ['Mesajlarımdaki dosyalar', 'Files in my messages'],
@@ -125,6 +154,22 @@ export const personalData: PersonalData = {
       without: ['message_id'],
     },
   ),
+  former_texts: goes(
+    id => sql<boolean>`message_id in (select id from messages where sender_id = ${id}::uuid)`,
+    {
+      name: 'formerTexts',
+      title: ['Değiştirdiğim mesajların eski hâlleri', 'Messages of mine as they were before I changed them'],
+      newest: 'id',
+      fields: { content: ['Mesaj', 'Message'], replacedAt: ['Tarih', 'Date'] },
+      without: ['message_id'],
+    },
+  ),
+  saved_replies: goes('user_id', {
+    name: 'savedReplies',
+    title: ['Hazır yanıtlarım', 'Replies that I keep'],
+    newest: 'id',
+    fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] },
+  }),
   contacts: goes('user_id', {
     name: 'contacts',
     title: ['Yazışabildiğim kişiler', 'People I can write to'],
@@ -132,6 +177,7 @@ export const personalData: PersonalData = {
     fields: {
       contact: nameOf(['Kişi', 'Person'], sql.ref('contacts.contact_id'), 'contact_id'),
       activeAt: ['Son hareket', 'Last activity'],
+      muted: ['Sessize aldım', 'Muted'],
     },
     without: ['last_message_id', 'invited'],
   }),
@@ -152,7 +198,10 @@ export const personalData: PersonalData = {
   ],
   sent_details: goes('sender_id', {
     name: 'contactDetails',
-    title: ['İletişim bilgisi içeren mesajlarım', 'Messages of mine with contact details'],
+    title: [
+      'İletişim ya da gizli bilgi içeren mesajlarım',
+      'Messages of mine with contact or private details',
+    ],
     newest: 'sent_at',
     fields: {
       to: nameOf(['Kime', 'To'], sql.ref('sent_details.recipient_id'), 'recipient_id'),
@@ -161,6 +210,7 @@ export const personalData: PersonalData = {
     },
     without: ['message_id', 'is_flagged'],
   }),
+  ...approvalsData,
   ...reportsData,
   user_events: goes(
     'user_id',

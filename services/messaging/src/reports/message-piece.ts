@@ -2,13 +2,11 @@ import { type Piece, reportsOf } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { Message, RemovedText } from '../db/entities.ts'
-import { reportedMessage } from '../messages/message-view.ts'
+import { formerTexts } from '../messages/change-message.ts'
+import { placeholder, reportedMessage } from '../messages/message-view.ts'
 import { findReceived } from '../messages/read-messages.ts'
 import type { Deps } from '../service.ts'
 import { appendEvents, takeSeqs, wake } from '../user-events/user-events.ts'
-
-/** Shown where a text was: a page that knows nothing of removed messages shows it as it is. */
-const placeholder = '—'
 
 /** A message as a moderation target, for its recipient. Only these two know of it, so no other user sees when it is held. */
 const messagePiece: Piece<Deps> = {
@@ -16,7 +14,7 @@ const messagePiece: Piece<Deps> = {
   async find({ em }, caller, id) {
     const message = await findReceived({ em }, caller, id)
     if (!message || message.isRemoved) return
-    return reportedMessage(message)
+    return reportedMessage(message, await formerTexts({ em }, id))
   },
   async hide(deps, id) {
     const { em } = deps

@@ -146,7 +146,8 @@ it('decisions are in this service’s own log, and are redacted on demand', asyn
   await admin.decideReports({ params, body: { decision: 'warn', why: 'Nazik ol' } })
   const [entry] = (await admin.listAudit({ query: { limit: '1' } })).items
   expect(entry).toMatchObject({ action: 'report.decided', after: { why: 'Nazik ol', text: content } })
-  const redacted = await admin.redactAudit({ params: { id: String(entry?.id) }, body: { why: 'İstedi' } })
+  const other = await api.as({ role: 'admin' })
+  const redacted = await other.redactAudit({ params: { id: String(entry?.id) }, body: { why: 'İstedi' } })
   expect(redacted.after?.text).toMatch(/^sha256:/)
 })
 

@@ -1,6 +1,7 @@
 import type { LiveEvent, Message } from '@kocyolu/contracts'
 import { type BaseDeps, deleteInBatches, prepared } from '@kocyolu/service'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { unreadCount } from '../contacts/unread.ts'
 import type { MessagingEm } from '../db/em.ts'
 import type { Payloads } from '../db/entities.ts'
 import { messageColumnsFor, messageView } from '../messages/message-view.ts'
@@ -38,12 +39,12 @@ function liveEventOf(row: EventRow): LiveEvent {
 
 function messageOf(row: EventRow): Message {
   const { id, senderId, recipientId, content, isRead, createdAt, ...shown } = row
-  const { isRemoved, attachments, clientId } = shown
+  const { isRemoved, isTakenBack, editedAt, attachments, clientId } = shown
   if (id === null || !senderId || !recipientId || content === null || isRead === null || !createdAt)
     throw new Error('The message of a stored event is missing')
   return messageView({
     ...{ id, senderId, recipientId, content, isRead, createdAt },
-    ...{ isRemoved, attachments, clientId },
+    ...{ isRemoved, isTakenBack, editedAt, attachments, clientId },
   })
 }
 
@@ -73,23 +74,10 @@ function selectEvents({ em }: { em: MessagingEm }, userId: string) {
       'people.profile_image_url as profileImageUrl',
       'people.role',
     ])
-    .innerJoinLateral(
-      db =>
-        db
-          .selectFrom('messages as waiting')
-          .select(({ fn, ref }) => [
-            fn.countAll<number>().as('total'),
-            fn
-              .countAll<number>()
-              .filterWhere('waiting.sender_id', '=', ref('people.user_id'))
-              .as('fromPerson'),
-          ])
-          .where('waiting.recipient_id', '=', userId)
-          .where(sql<boolean>`not waiting.is_read`)
-          .as('unread'),
-      join => join.onTrue(),
-    )
-    .select(['unread.total', 'unread.fromPerson'])
+    .select([
+      unreadCount(sql`${userId}::uuid`).as('total'),
+      unreadCount(sql`${userId}::uuid`, sql.ref('people.user_id')).as('fromPerson'),
+    ])
     .where('user_events.user_id', '=', userId)
 }
 
@@ -156,21 +144,40 @@ const keptDays = 7
 const keptEvents = 500
 
 /** Forgets old events: the messages themselves stay, and a browser that was away for longer refetches. */
-export async function pruneEvents({
-  em,
-  clock,
-}: {
-  em: MessagingEm
-  clock: BaseDeps['clock']
-}): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000)
-  const db = em.getKysely()
-  await deleteInBatches(async limit => {
-    const { numAffectedRows = 0n } = await sql`
-      delete from user_events where (user_id, seq) in (
-        select event.user_id, event.seq from user_events event join event_counters using (user_id)
-        where event.created_at < ${oldest} or event.seq <= event_counters.last_seq - ${keptEvents}::int
-        limit ${limit})`.execute(db)
+export async function pruneEvents(deps: { em: MessagingEm; clock: BaseDeps['clock'] }): Promise<void> {
+  const oldest = new Date(deps.clock.now().getTime() - keptDays * 24 * 3_600_000)
+  await prune(deps, sql`select ctid from user_events where created_at < ${oldest}`)
+  for (let after: string | undefined = noUser; after; ) after = await pruneMany(deps, after)
+}
+
+const noUser = '00000000-0000-0000-0000-000000000000'
+const readersAtOnce = 2_000
+
+/** Of some readers, by id, those who have too many; gives the last of them while there may be more. */
+async function pruneMany(deps: { em: MessagingEm }, after: string): Promise<string | undefined> {
+  const readers = await deps.em
+    .getKysely()
+    .selectFrom('event_counters')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(readersAtOnce)
+    .execute()
+  const ids = readers.map(row => row.user_id)
+  await prune(
+    deps,
+    sql`select event.ctid from unnest(${ids}::uuid[]) reader (user_id) join event_counters using (user_id)
+      join user_events event using (user_id) where event.seq <= event_counters.last_seq - ${keptEvents}::int`,
+  )
+  return ids.length === readersAtOnce ? ids.at(-1) : undefined
+}
+
+function prune({ em }: { em: MessagingEm }, old: RawBuilder<unknown>): Promise<void> {
+  return deleteInBatches(async limit => {
+    const { numAffectedRows = 0n } =
+      await sql`delete from user_events where ctid = any(array(${old} limit ${limit}))`.execute(
+        em.getKysely(),
+      )
     return numAffectedRows
   })
 }

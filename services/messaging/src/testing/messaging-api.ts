@@ -30,8 +30,16 @@ export async function member(api: MessagingApi, who: Partial<Caller> = {}): Prom
   const { caller } = client
   if (!caller) throw new Error('No user was signed in')
   await api.deliver('user.changed', personOf(caller))
+  if (caller.role === 'mentor') await approve(api, id)
   return { ...client, id, caller }
 }
+
+/** Has coaching's approval of a coach arrive, or its end; each comes after the one before. */
+export async function approve(api: MessagingApi, userId: string, approved = true): Promise<void> {
+  approvals += 1
+  await api.deliver('mentor.approval_changed', { userId, version: approvals, approved })
+}
+let approvals = 0
 
 /** A student and a coach, who may write to each other. */
 export async function pair(api: MessagingApi): Promise<{ student: Member; mentor: Member }> {

@@ -149,5 +149,7 @@ const dropWaiting = (em: Deps['em'], sessionId: number, about: 'session' | 'abse
     .getKysely()
     .updateTable('deliveries')
     .set({ status: 'dropped', mail: null })
-    .where('status', '=', 'waiting')
-    .where(sql<number>`(mail -> ${sql.lit(about)} ->> 'sessionId')::int`, '=', sessionId)
+    .where('status', '=', sql.lit('waiting'))
+    .where(sql<boolean>`mail ? ${sql.lit(about)}`)
+    // As the index has it.
+    .where(sql<number>`(coalesce(mail -> 'session', mail -> 'absence') ->> 'sessionId')::int`, '=', sessionId)

@@ -39,7 +39,7 @@ const cancellation = {
 describe('a mail about a session', () => {
   it('notifies the coach of a request, in Turkish, in HTML and in text', async () => {
     const { mentor, session } = await pair(api)
-    await api.deliver('session.requested', session)
+    await api.deliver('session.requested', { ...session, mentorTimeZone: 'Europe/Berlin' })
     await sendWaiting(api)
     const [mail] = await server.mailsTo(mentor.email)
     expect(mail?.subject).toBe('Yeni seans isteği: Türev & integral')
@@ -47,14 +47,14 @@ describe('a mail about a session', () => {
     // No absence note comes back.
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
     expect(mail?.headers.get('x-auto-response-suppress')).toBe('All')
-    const when = '25 Kasım 2036 Salı, 16:30–17:30 (Türkiye saati, GMT+3)'
+    const when = '25 Kasım 2036 Salı, 14:30–15:30 (Berlin saati, GMT+1); 16:30–17:30 (Türkiye saati, GMT+3)'
     expect(mail?.text).toContain('Merhaba Işık,')
     expect(mail?.text).toContain(`Zaman: ${when}`)
     expect(mail?.text).toContain('Öğrencinin notu: Grafik sorularında takılıyorum')
-    expect(mail?.text).toContain('http://kocyolu.test/dashboard')
     expect(mail?.html).toContain('<html lang="tr"')
+    expect(mail?.html).toContain('<meta name="color-scheme" content="light dark"')
     expect(mail?.html).toContain('Türev &amp; integral')
-    expect(mail?.html).toContain('href="http://kocyolu.test/dashboard"')
+    expect(mail?.html).toContain(`href="http://kocyolu.test/dashboard/sessions/${session.sessionId}"`)
     expect(mail?.html).toContain(when)
     expect(mail?.attachments).toEqual([])
   })
@@ -114,8 +114,8 @@ describe('a mail about a session', () => {
     await api.deliver('session.cancelled', { ...session, ...ended, sequence: 2 })
     await sendWaiting(api)
     for (const [person, path] of [
-      [student, '/mentors'],
-      [mentor, '/dashboard'],
+      [student, `/dashboard/sessions/${session.sessionId}#instead`],
+      [mentor, `/dashboard/sessions/${session.sessionId}`],
     ] as const) {
       const [mail] = await server.mailsTo(person.email)
       expect(mail?.text).toContain('taraflardan biri artık seans yapamadığı için')
@@ -207,16 +207,21 @@ describe('a mail about an account', () => {
     async (kind, locale, subject) => {
       const userId = randomUUID()
       const email = `${userId}@kocyolu.test`
-      const linked = { page: '/account/verify-email', linkId: 'bir-baglanti' }
-      const link = `/account/verify-email?token=${mailedLinkSecret(api.deps.config.linkKeys, linked.linkId)}`
+      const linked = {
+        page: '/account/verify-email',
+        linkId: 'bir-baglanti',
+        returnTo: '/mentors/3/request?start=x',
+      }
+      const token = mailedLinkSecret(api.deps.config.linkKeys, linked.linkId)
+      const link = `/account/verify-email?token=${token}`
       await api.deliver('user.mail_requested', { userId, email, firstName: 'Yeni', locale, kind, ...linked })
       const waiting = await api.deps.orm.em.fork().findAll(Delivery)
-      expect(JSON.stringify(waiting)).not.toContain(link.slice(link.indexOf('=') + 1))
+      expect(JSON.stringify(waiting)).not.toContain(token)
       await sendWaiting(api)
       const [mail] = await server.mailsTo(email)
       expect(mail?.subject).toBe(subject)
-      expect(mail?.text).toContain(`http://kocyolu.test${link}`)
-      expect(mail?.html).toContain(`href="http://kocyolu.test${link}"`)
+      expect(mail?.text).toContain(`http://kocyolu.test${link}&returnTo=%2Fmentors%2F3%2Frequest%3Fstart%3Dx`)
+      expect(mail?.html).toContain(`href="http://kocyolu.test${link}&amp;returnTo=`)
       const stored = await api.deps.orm.em.fork().findOneOrFail(Delivery, { userId })
       expect(stored).toMatchObject({ status: 'sent', mail: null })
     },
@@ -308,7 +313,7 @@ describe('a mail of news', () => {
     expect(notified?.text).toContain('Azra Kaya gave you 4 of 5 stars')
     const [asked] = await server.mailsTo(student.email)
     expect(asked?.subject).toBe('How was your session? Türev & integral')
-    expect(asked?.text).toContain('http://kocyolu.test/mentors/7#reviews')
+    expect(asked?.text).toContain(`http://kocyolu.test/dashboard/sessions/${session.sessionId}`)
   })
 
   it.each([

@@ -176,6 +176,7 @@ async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> 
     const mail = await composeDelivery(deps, deliveries)
     const outcome = mail ? await hand(deps, deliveries, mail) : 'dropped'
     await finish(deps, ids, outcome)
+    if (mail && outcome === 'sent') await noteDelivered(deps, deliveries, mail)
     deps.metrics.mails.count(kind, outcome)
     await endBurst(deps, deliveries, mail ? deps.config.mailPauseSeconds : 0)
     deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'done' })
@@ -203,9 +204,18 @@ async function hand(
     if (error.isAddress) await inTransaction(deps, deps => markUndeliverable(deps, to))
     return 'dropped'
   }
-  // Mails of an account are tried at any address: a user waits for them.
-  if (first?.mail && 'account' in first.mail) await markDeliverable(deps, to)
   return 'sent'
+}
+
+/** Mails of an account are tried at any address: a user waits for them. One that arrives says that the address is good. */
+async function noteDelivered(deps: Deps, [first]: readonly Delivery[], mail: OutgoingMail): Promise<void> {
+  if (!first?.mail || !('account' in first.mail)) return
+  await markDeliverable(deps, { userId: first.userId, email: mail.to.address }).catch((error: unknown) =>
+    deps.log.warn(
+      { err: error, delivery: first.id },
+      'an address could not be marked as good; its mail was sent',
+    ),
+  )
 }
 
 async function endBurst(deps: Deps, [first]: readonly Delivery[], pauseSeconds: number): Promise<void> {

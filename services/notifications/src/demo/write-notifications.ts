@@ -75,7 +75,7 @@ export async function writeDemoNotifications({
   for (const { to, about, kind, topic, hoursAgo, isRead = false } of demoNotifications) {
     const [reader, other] = [personOf(to), personOf(about)]
     const coach = reader.role === 'mentor' ? reader : other
-    const isAboutProfile = kind === 'review.created' || kind === 'session.completed'
+    const isAboutProfile = kind === 'review.created'
     em.create(Notification, {
       eventId: ids.uuid(),
       userId: reader.id,

@@ -44,11 +44,12 @@ const waitingTo = (who: Member) =>
 it.each(['student', 'mentor'] as const)(
   'what a %s says notifies the other, with the way to object',
   async by => {
-    const { student, mentor, tell } = await meeting()
+    const { student, mentor, session, tell } = await meeting()
+    const link = `/dashboard/sessions/${session.sessionId}`
     const [says, other] = by === 'student' ? [student, mentor] : [mentor, student]
     await tell('said', { by })
     expect((await other.listNotifications()).items).toMatchObject([
-      { kind: 'session.absence_said', topic: 'Türev & integral', link: '/dashboard/sessions?tab=past' },
+      { kind: 'session.absence_said', topic: 'Türev & integral', link },
     ])
     expect(await kindsOf(says)).toEqual([])
     await sendWaiting(api)
@@ -56,7 +57,7 @@ it.each(['student', 'mentor'] as const)(
     expect(mail?.subject).toBe('Seansa gelmediğin söyleniyor: Türev & integral')
     expect(mail?.text).toContain('itiraz edebilirsin')
     expect(mail?.text).toContain('25 Kasım 2026 Çarşamba, 16:30–17:30')
-    expect(mail?.text).toContain('http://kocyolu.test/dashboard/sessions?tab=past')
+    expect(mail?.text).toContain(`http://kocyolu.test${link}`)
   },
 )
 

@@ -33,7 +33,7 @@ it('a request notifies the coach', async () => {
       subject: 'Azra Kaya',
       topic: 'Türev & integral',
       startTime: session.startTime,
-      link: '/dashboard',
+      link: `/dashboard/sessions/${session.sessionId}`,
       isRead: false,
     },
   ])
@@ -81,6 +81,18 @@ it('several confirmed at once notify once; each has its invitation', async () =>
   expect(await kindsOf(student)).toEqual(['session.confirmed'])
   expect(await mailsTo(student)).toEqual(['session.confirmed', 'session.confirmed'])
   expect(await mailsTo(mentor)).toEqual(['session.confirmed', 'session.confirmed'])
+})
+
+it('other links of several sessions notify the student once; each has its invitation, and the coach none', async () => {
+  const { student, mentor, session } = await pair(api)
+  const meetingLink = 'https://meet.example/new'
+  for (const number of [1, 2])
+    await api.deliver('session.confirmed', {
+      ...{ ...oneOf(2, session, number), sequence: 2, meetingLink, linkChanged: true },
+    })
+  expect(await kindsOf(student)).toEqual(['session.link_changed'])
+  expect(await mailsTo(student)).toEqual(['session.link_changed', 'session.link_changed'])
+  expect([await kindsOf(mentor), await mailsTo(mentor)]).toEqual([[], []])
 })
 
 it('several declined at once notify once', async () => {

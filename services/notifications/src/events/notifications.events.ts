@@ -1,4 +1,4 @@
-import { exportConsumer, peopleConsumer } from '@kocyolu/service'
+import { exportConsumer, rememberWithMinor } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/mail-address.ts'
 import { queueMail } from '../deliveries/delivery.ts'
 import { decisionPath } from '../mails/compose-news-mail.ts'
@@ -13,6 +13,7 @@ import {
   ofCancellation,
   ofCompletion,
   ofConfirmation,
+  ofLinkChange,
   ofMove,
   ofProposal,
   ofProposalEnd,
@@ -35,6 +36,11 @@ const accountMails = {
   second_factor_off: 'second_factor_off',
   second_factor_changed: 'second_factor_changed',
   second_factor_reset_asked: 'second_factor_reset_asked',
+  second_factor_guessed: 'second_factor_guessed',
+  second_factor_closed: 'second_factor_closed',
+  recovery_code_used: 'recovery_code_used',
+  role: 'role_changed',
+  admin_added: 'admin_added',
   new_device: 'new_device',
 } as const
 
@@ -55,7 +61,9 @@ const ofAccount = (
 
 /** Who is notified of the platform's events, and how. */
 export const consumers = service.consume({
-  ...peopleConsumer,
+  'user.changed': async (deps, person) => {
+    await rememberWithMinor(deps.em, person)
+  },
   ...erasure,
   ...exportConsumer(personalData),
 
@@ -95,12 +103,16 @@ export const consumers = service.consume({
     }),
 
   'session.confirmed': (deps, session, { id: eventId }) => {
-    const kind = session.moved ? 'session.moved' : 'session.confirmed'
+    const [kind, audience] = session.linkChanged
+      ? (['session.link_changed', ofLinkChange(session)] as const)
+      : session.moved
+        ? (['session.moved', ofMove(session.moved)] as const)
+        : (['session.confirmed', ofConfirmation(session)] as const)
     return notifyParticipants(deps, {
       eventId,
       kind,
       session,
-      audience: session.moved ? ofMove(session.moved) : ofConfirmation(session),
+      audience,
       mail: (to, otherId) => ({ kind, session, to, otherId }),
     })
   },
@@ -138,8 +150,6 @@ export const consumers = service.consume({
       kind: 'session.completed',
       session,
       audience: ofCompletion(session),
-      // Where the student writes a review.
-      link: `/mentors/${session.mentorProfileId}`,
       mail: (to, otherId) => ({ kind: 'session.completed', session, to, otherId }),
     }),
 
@@ -155,12 +165,12 @@ export const consumers = service.consume({
     }),
 
   'waiting.hour_freed': async (deps, hour, { id: eventId }) => {
-    const { studentId: userId, mentorUserId: otherId, mentorProfileId, startTime, count } = hour
+    const { studentId: userId, mentorUserId: otherId, mentorProfileId, startTime, count, timeZone } = hour
     const kind = 'waiting.hour_freed'
     const link = `/mentors/${mentorProfileId}/request`
     const news = { topic: null, startTime: new Date(startTime) }
     await notify(deps, [{ ...news, eventId, userId, otherId, kind, link }])
-    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, startTime, count })
+    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, startTime, count, timeZone })
   },
 
   'review.created': async (deps, review, { id: eventId }) => {

@@ -7,6 +7,7 @@ import {
   queueMail,
 } from '../deliveries/delivery.ts'
 import { decisionPath } from '../mails/compose-news-mail.ts'
+import { sessionPath } from '../mails/compose-session-mail.ts'
 import type { Mail, Side } from '../mails/mail.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Deps } from '../service.ts'
@@ -35,6 +36,11 @@ export function ofConfirmation(session: Pick<SessionFact, 'together'>): Audience
 /** The proposer of the accepted hour is notified; both get the new invitation. */
 export function ofMove({ takenBy }: NonNullable<EventPayload<'session.confirmed'>['moved']>): Audience {
   return { inApp: [otherThan(takenBy)], email: both }
+}
+
+/** Who changed it needs no mail. */
+export function ofLinkChange(session: Pick<SessionFact, 'together'>): Audience {
+  return { inApp: isLater(session) ? none : ['student'], email: ['student'] }
 }
 
 export function ofProposal({ by }: Pick<Proposal, 'by'>): Audience {
@@ -76,7 +82,6 @@ type News = {
   kind: NotificationKind
   session: SessionNews
   audience: Audience
-  link?: string
   /** Content of the mail to one of the two, when there are mails. */
   mail?: (to: Side, otherId: string) => Mail
 }
@@ -84,7 +89,7 @@ type News = {
 /** Notifies a session's people of it, inside the site and by e-mail, unless it is no longer true. */
 export async function notifyParticipants(
   deps: Deps,
-  { eventId, kind, session, audience, link = '/dashboard', mail }: News,
+  { eventId, kind, session, audience, mail }: News,
 ): Promise<void> {
   const isTrue = await isCurrent(deps, session)
   // The first of several speaks for the others, also when it has ended since.
@@ -98,7 +103,7 @@ export async function notifyParticipants(
     kind,
     topic: session.topic,
     startTime: new Date(session.startTime),
-    link,
+    link: sessionPath(session),
   }))
   await notify(deps, notifications, `session:${session.sessionId}`)
   if (mail && isTrue) {
@@ -165,22 +170,20 @@ const kinds: Record<Change, NotificationKind> = {
 /** States of a claim, in order; nothing comes after the last. */
 const stages: Record<Change, number> = { said: 1, contested: 2, withdrawn: 3, stands: 3, dismissed: 3 }
 
-const link = '/dashboard/sessions?tab=past'
-
 /** Notifies whom it concerns of what is said about who came, unless it has come further by then. */
 export async function notifyOfAbsence(deps: Deps, eventId: string, session: AbsenceChanged): Promise<void> {
-  const { sessionId, studentId, mentorUserId, topic, startTime, endTime, absence } = session
+  const { sessionId, studentId, mentorUserId, topic, startTime, endTime, mentorTimeZone, absence } = session
   if (!(await isNewest(deps, session))) return
   const people = { student: studentId, mentor: mentorUserId }
   const { inApp, email } = ofAbsence(absence)
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notifications = inApp.map(side => ({
     ...{ eventId, userId: people[side], otherId: otherOf(side), kind: kinds[absence.change] },
-    ...{ topic, startTime: new Date(startTime), link },
+    ...{ topic, startTime: new Date(startTime), link: sessionPath(session) },
   }))
   await notify(deps, notifications, `absence:${sessionId}`)
   for (const to of email) {
-    const about = { ...absence, to, sessionId, topic, startTime, endTime }
+    const about = { ...absence, to, sessionId, topic, startTime, endTime, mentorTimeZone }
     const mail = { kind: 'session.absence' as const, otherId: otherOf(to), absence: about }
     await queueMail(deps, eventId, people[to], mail)
   }

@@ -2,7 +2,7 @@ import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { composeNewsMail } from './compose-news-mail.ts'
 import { composeSessionMail, isTooLate } from './compose-session-mail.ts'
-import { finishMail, readCorrespondents, readNames, whenOf } from './finish-mail.ts'
+import { finishMail, readCorrespondents, readNames, whenOf, zoneOf } from './finish-mail.ts'
 import type { AccountMail, ComposedMail, FoldableMail, Mail } from './mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
@@ -15,8 +15,8 @@ function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Prom
   const isLink = 'linkId' in account
   const email = 'oldEmail' in account ? account.oldEmail : account.email
   const texts = textsOf(account.locale, config)
-  const token = isLink && new URLSearchParams({ token: mailedLinkSecret(config.linkKeys, account.linkId) })
-  const path = isLink ? `${account.page}?${token}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
+  const query = isLink && linkQuery(mailedLinkSecret(config.linkKeys, account.linkId), account)
+  const path = isLink ? `${account.page}?${query}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
   if (mail.kind === 'guardian_notice') {
     const { isFirst } = mail.account
     const { greeting, footer, ...wording } = texts.guardian_notice({
@@ -36,6 +36,10 @@ function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Prom
   const recipient = { firstName, name: firstName, email }
   return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })
 }
+
+/** Parameters of a link: its secret, and the page that its user was on the way to. */
+const linkQuery = (token: string, account: object) =>
+  new URLSearchParams({ token, ...('returnTo' in account && { returnTo: String(account.returnTo) }) })
 
 /** Inputs of a mail besides its content: where its kind is turned off, and when it was asked for. */
 type Circumstances = { unsubscribe: string | undefined; askedAt: Date }
@@ -86,6 +90,6 @@ export async function composeDigest(
 
 function sayingOf(mail: FoldableMail, texts: MailTexts): string {
   if (mail.kind === 'review.created') return `${mail.rating} / 5`
-  const about = `${mail.session.topic}, ${whenOf(mail.session, texts)}`
+  const about = `${mail.session.topic}, ${whenOf(mail.session, texts, zoneOf(mail.to, mail.session))}`
   return mail.kind === 'session.cancelled' && mail.session.reason ? `${about}: ${mail.session.reason}` : about
 }

@@ -1,7 +1,8 @@
 import { type EventPayload, limits } from '@kocyolu/contracts'
 import { mailedCode } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { dayOf, finishMail, hourFrom, momentOf, readCorrespondents, whenOf } from './finish-mail.ts'
+import { sessionPath } from './compose-session-mail.ts'
+import { dayOf, finishMail, hourFrom, momentOf, readCorrespondents, whenOf, zoneOf } from './finish-mail.ts'
 import type { AbsenceNews, ComposedMail, NewsMail } from './mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
@@ -72,7 +73,7 @@ function sayingOf(
       return { path: `/mentors/${mail.mentorProfileId}#reviews`, wording: texts[mail.kind]({ other }) }
     case 'waiting.hour_freed': {
       const { count, mentorProfileId } = mail
-      const when = whenOf(hourFrom(mail.startTime), texts)
+      const when = whenOf(hourFrom(mail.startTime), texts, mail.timeZone)
       return {
         path: `/mentors/${mentorProfileId}/request`,
         wording: texts[mail.kind]({ other, when, count }),
@@ -80,9 +81,10 @@ function sayingOf(
     }
     case 'session.absence': {
       const { absence } = mail
-      const [when, until] = [whenOf(absence, texts), momentOf(absence.objectUntil, texts)]
+      const zone = zoneOf(absence.to, absence)
+      const [when, until] = [whenOf(absence, texts, zone), momentOf(absence.objectUntil, texts, zone)]
       return {
-        path: '/dashboard/sessions?tab=past',
+        path: sessionPath(absence),
         wording: texts[mail.kind]({ ...absence, other, when, until }),
       }
     }
@@ -112,6 +114,7 @@ function sayingOf(
     case 'second_factor_on':
     case 'second_factor_off':
     case 'second_factor_changed':
+    case 'recovery_code_used':
     case 'new_device':
       return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
     // It asks for the factor, of who is signed in and who is not.
@@ -119,12 +122,17 @@ function sayingOf(
       const when = mail.dueAt ? momentOf(mail.dueAt, texts) : ''
       return { path: '/account/prove', wording: texts[mail.kind](brand, when) }
     }
+    case 'second_factor_guessed':
+    case 'second_factor_closed':
     case 'password_changed':
       return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
     case 'account_suspended':
       return { path: '/', wording: texts[mail.kind](brand) }
     case 'provider_linked':
       return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
+    case 'admin_added':
+      return { path: '/admin/audit', wording: texts[mail.kind](brand) }
+    case 'role_changed':
     case 'account_restored':
       return { path: '/account/sign-in', wording: texts[mail.kind](brand) }
     case 'deletion_asked':

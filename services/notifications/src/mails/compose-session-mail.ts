@@ -2,7 +2,7 @@ import type { SessionFact } from '@kocyolu/contracts'
 import { sessionCalendar } from '@kocyolu/service/calendar'
 import { ICalAttendeeRole, ICalAttendeeStatus } from 'ical-generator'
 import type { Deps } from '../service.ts'
-import { finishMail, hourFrom, readCorrespondents, whenOf } from './finish-mail.ts'
+import { finishMail, hourFrom, readCorrespondents, whenOf, zoneOf } from './finish-mail.ts'
 import type { ComposedMail, SessionMail, Wording } from './mail.ts'
 import { addressOf } from './mailer.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
@@ -27,21 +27,27 @@ function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording 
   }
 }
 
+/** It goes into the reader's calendar. */
+const isInvitation = (kind: SessionMail['kind']): boolean =>
+  kind === 'session.confirmed' || kind === 'session.moved' || kind === 'session.link_changed'
+
 /** The facts that are below it, those that are known and of use to the reader. */
 function detailsOf(mail: SessionMail, other: string, texts: MailTexts) {
   const { labels, sameHour } = texts
   const { kind, to, session } = mail
   // Confirmed ones have a mail each.
-  const size = kind === 'session.confirmed' || kind === 'session.moved' ? 1 : (session.together?.size ?? 1)
-  const isOn = kind === 'session.confirmed' || kind === 'session.moved' || kind === 'session.reminder'
+  const size = isInvitation(kind) ? 1 : (session.together?.size ?? 1)
+  const isOn = isInvitation(kind) || kind === 'session.reminder'
   const moved = kind === 'session.moved' ? session.moved : undefined
   const proposed = kind === 'session.time_proposed' ? session.proposal.starts : []
+  const zone = zoneOf(to, session)
+  const whenAt = (times: { startTime: string; endTime: string }) => whenOf(times, texts, zone)
   const details: { label: string; value: string | null }[] = [
     { label: to === 'student' ? labels.mentor : labels.student, value: other },
     { label: labels.topic, value: session.topic },
-    { label: labels.when, value: whenOf(session, texts) },
-    { label: labels.before, value: moved ? whenOf(hourFrom(moved.from), texts) : null },
-    ...proposed.map(start => ({ label: labels.proposed, value: whenOf(hourFrom(start), texts) })),
+    { label: labels.when, value: whenAt(session) },
+    { label: labels.before, value: moved ? whenAt(hourFrom(moved.from)) : null },
+    ...proposed.map(start => ({ label: labels.proposed, value: whenAt(hourFrom(start)) })),
     { label: labels.repeats, value: size > 1 ? sameHour(size) : null },
     { label: labels.notes, value: to === 'mentor' ? session.notes : null },
     { label: labels.meetingLink, value: isOn ? session.meetingLink : null },
@@ -73,11 +79,9 @@ export async function composeSessionMail(
     path: pathOf(mail),
   })
   const cancelled = kind === 'session.cancelled'
-  const isInvitation =
-    kind === 'session.confirmed' || kind === 'session.moved' || (cancelled && mail.session.wasConfirmed)
   return {
     ...finished,
-    ...(isInvitation && {
+    ...((isInvitation(kind) || (cancelled && mail.session.wasConfirmed)) && {
       icalEvent: calendarPart({
         session,
         cancelled,
@@ -99,11 +103,16 @@ export function isTooLate({ kind, session }: SessionMail, now: Date): boolean {
   return !isOfPast && new Date(session.startTime) <= now
 }
 
+/** A session’s page, for its two people. */
+export const sessionPath = ({ sessionId }: { sessionId: number }): string =>
+  `/dashboard/sessions/${sessionId}`
+
 function pathOf({ kind, to, session }: SessionMail): string {
-  const profile = `/mentors/${session.mentorProfileId}`
-  if (kind === 'session.completed') return `${profile}#reviews`
-  if (kind !== 'session.cancelled' || to === 'mentor') return '/dashboard'
-  return session.cause === 'unavailable' ? '/mentors' : profile
+  if (kind !== 'session.cancelled' || to === 'mentor') return sessionPath(session)
+  // Its page names whom to ask instead.
+  return session.cancelledBy === 'student'
+    ? `/mentors/${session.mentorProfileId}`
+    : `${sessionPath(session)}#instead`
 }
 
 type Invitation = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { limits, sayable } from '@kocyolu/contracts'
+import { limits, type SessionFact, sayable } from '@kocyolu/contracts'
 import { erasedVersion } from '@kocyolu/service'
 import { Eta } from 'eta'
 import type { Deps } from '../service.ts'
-import type { ComposedMail, MailContent, Wording } from './mail.ts'
+import type { ComposedMail, MailContent, Side, Wording } from './mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 // Escapes what it fills in. The marks are ones that MJML leaves alone.
@@ -117,46 +117,71 @@ export async function readNames(
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof readCorrespondents>>>['recipient']
 
-/** Mails name every time in this zone, wherever they are read. */
-const timeZone = 'Europe/Istanbul'
+/** Mails name every time in this zone, beside the reader's own where that is another. */
+const siteZone = 'Europe/Istanbul'
 
-/** '25 Kasım 2026 Çarşamba, 16:30–17:30 (Türkiye saati, GMT+3)' */
+/** The zone of who reads it: a coach's is known. */
+export const zoneOf = (
+  to: Side,
+  { mentorTimeZone }: Pick<SessionFact, 'mentorTimeZone'>,
+): string | undefined => (to === 'mentor' ? mentorTimeZone : undefined)
+
+/** '25 Kasım 2026 Çarşamba, 16:30–17:30 (Türkiye saati, GMT+3)', after the same by the reader's own clock where that differs. */
 export function whenOf(
   { startTime, endTime }: { startTime: string; endTime: string },
   texts: MailTexts,
+  ownZone?: string,
 ): string {
-  const [start, end] = [new Date(startTime), new Date(endTime)]
-  const { day, clock } = formatsOf(texts)
-  return `${day.format(start)}, ${clock.format(start)}–${clock.format(end)} (${texts.zone(offsetAt(start))})`
+  return onClocks([new Date(startTime), new Date(endTime)], texts, ownZone)
 }
 
-/** '25 Kasım 2026 Çarşamba, 16:30 (Türkiye saati, GMT+3)' */
-export function momentOf(instant: string, texts: MailTexts): string {
-  const at = new Date(instant)
-  const { day, clock } = formatsOf(texts)
-  return `${day.format(at)}, ${clock.format(at)} (${texts.zone(offsetAt(at))})`
+/** '25 Kasım 2026 Çarşamba, 16:30 (Türkiye saati, GMT+3)', likewise. */
+export const momentOf = (instant: string, texts: MailTexts, ownZone?: string): string =>
+  onClocks([new Date(instant)], texts, ownZone)
+
+function onClocks(instants: [Date, Date?], texts: MailTexts, ownZone = siteZone): string {
+  const [start] = instants
+  const site = onClock(instants, texts, siteZone)
+  const atSite = `${site.hours} (${texts.zone(offsetAt(start, siteZone))})`
+  if (!isZone(ownZone) || offsetAt(start, ownZone) === offsetAt(start, siteZone))
+    return `${site.day}, ${atSite}`
+  const own = onClock(instants, texts, ownZone)
+  const city = ownZone.slice(ownZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const atOwn = `${own.day}, ${own.hours} (${texts.ownZone(city, offsetAt(start, ownZone))})`
+  return `${atOwn}; ${own.day === site.day ? '' : `${site.day}, `}${atSite}`
+}
+
+function onClock(instants: [Date, Date?], { language }: MailTexts, timeZone: string) {
+  const locale = localeOf(language)
+  const clock = new Intl.DateTimeFormat(locale, { ...hours, timeZone })
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(instants[0]),
+    hours: instants.map(instant => clock.format(instant)).join('–'),
+  }
+}
+
+const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** An event of another build may name a zone that is not known here. */
+function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
 }
 
 /** '8 Aralık 2026' */
 export function dayOf(instant: string | undefined, { language }: MailTexts): string {
   if (!instant) return ''
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: siteZone }).format(
     new Date(instant),
   )
 }
 
 const localeOf = (language: MailTexts['language']): string => (language === 'tr' ? 'tr-TR' : 'en-US')
 
-function formatsOf({ language }: MailTexts) {
-  const locale = localeOf(language)
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return {
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }),
-    clock: new Intl.DateTimeFormat(locale, { ...time, timeZone }),
-  }
-}
-
-function offsetAt(instant: Date): string {
+function offsetAt(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
   return format.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? 'UTC'
 }

@@ -7,7 +7,10 @@ export type Side = 'student' | 'mentor'
 /** About a session: it goes `to` one of its people and speaks of the other. */
 type SessionMail = { to: Side; otherId: string } & (
   | { kind: 'session.requested' | 'session.completed'; session: SessionFact }
-  | { kind: 'session.confirmed' | 'session.moved'; session: EventPayload<'session.confirmed'> }
+  | {
+      kind: 'session.confirmed' | 'session.moved' | 'session.link_changed'
+      session: EventPayload<'session.confirmed'>
+    }
   | { kind: 'session.time_proposed'; session: EventPayload<'session.time_proposed'> }
   | { kind: 'session.proposal_ended'; session: EventPayload<'session.proposal_ended'> }
   | { kind: 'session.cancelled'; session: EventPayload<'session.cancelled'> }
@@ -39,6 +42,11 @@ type OwnAccountKind =
   | 'second_factor_off'
   | 'second_factor_changed'
   | 'second_factor_reset_asked'
+  | 'second_factor_guessed'
+  | 'second_factor_closed'
+  | 'recovery_code_used'
+  | 'role_changed'
+  | 'admin_added'
   | 'new_device'
 
 /** News of another person; or, without one, of the reader's own account. */
@@ -47,7 +55,7 @@ type NewsMail =
   | { kind: 'review.replied'; otherId: string; mentorProfileId: number }
   | ({ kind: 'waiting.hour_freed'; otherId: string } & Pick<
       EventPayload<'waiting.hour_freed'>,
-      'mentorProfileId' | 'startTime' | 'count'
+      'mentorProfileId' | 'startTime' | 'count' | 'timeZone'
     >)
   | { kind: 'session.absence'; otherId: string; absence: AbsenceNews }
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
@@ -61,7 +69,7 @@ type NewsMail =
 
 /** A claim about absence, as the mail `to` one of the session's people shows it. */
 export type AbsenceNews = EventPayload<'session.absence_changed'>['absence'] &
-  Pick<SessionFact, 'sessionId' | 'topic' | 'startTime' | 'endTime'> & { to: Side }
+  Pick<SessionFact, 'sessionId' | 'topic' | 'startTime' | 'endTime' | 'mentorTimeZone'> & { to: Side }
 
 /** Content of a mail, as it waits to be sent. */
 export type Mail = SessionMail | AccountMail | NewsMail

@@ -47,6 +47,8 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
     socketTimeout: 20_000,
     // Well before the server or that limit ends it.
     idleTimeout: 10_000,
+    // Who stands between could otherwise answer that the server knows no TLS, and read passwords and links.
+    requireTLS: leavesTheMachine(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -61,6 +63,12 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
     },
     close: () => transport.close(),
   }
+}
+
+/** A name without a dot is a container beside this one; elsewhere only `?requireTLS=false` in the address allows plain text. */
+export function leavesTheMachine(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl)
+  return hostname !== '127.0.0.1' && /[.:]/.test(hostname)
 }
 
 /** The bare address of `KoçYolu <merhaba@example.com>`. */

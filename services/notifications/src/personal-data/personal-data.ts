@@ -1,7 +1,9 @@
 import type { NotificationKind, PreferenceKind } from '@kocyolu/contracts'
 import {
   erasureConsumer,
+  forgetMinor,
   goes,
+  type KindsOfTables,
   nameOf,
   naming,
   notPersonal,
@@ -23,6 +25,7 @@ const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'session.time_proposed': ['Başka saat önerisi', 'Another time proposed'],
   'session.proposal_ended': ['Biten saat önerisi', 'Proposal that has ended'],
   'session.moved': ['Seansın yeni saati', 'Session moved'],
+  'session.link_changed': ['Seansın yeni bağlantısı', 'New link of a session'],
   'session.absence': ['Seansa gelinmemesi', 'Missed sessions'],
   'session.absence_said': ['Seansa gelinmediği söylendi', 'A person was reported to have missed a session'],
   'session.absence_contested': ['Seansa gelinmediğine itiraz', 'Objection to a missed session'],
@@ -50,6 +53,14 @@ const channels: Record<Channel, Texts> = {
   mail: ['E-posta', 'E-mail'],
   inApp: ['Sitede', 'On the site'],
   push: ['Tarayıcıda', 'In browsers'],
+}
+
+/** Kinds of the notice that notifications' tables hold. */
+export const tableKinds: KindsOfTables = {
+  account: ['people', 'mail_addresses'],
+  birth_date: ['people.minor'],
+  notifications: ['notifications', 'mutes', 'deliveries', 'mail_pauses'],
+  push: ['push_subscriptions', 'pushes'],
 }
 
 /** Notifications' data about people. */
@@ -131,7 +142,10 @@ export const erasure = erasureConsumer<ProcessDeps>(personalData, {
     await queueFarewell(deps, gone, id)
   },
   // The rest of that mail goes in the second round.
-  after: async (deps, { userId, round }) => round === 1 || isFarewellSent(deps, userId),
+  async after(deps, { userId, round }) {
+    await forgetMinor(deps.em, userId)
+    return round === 1 || isFarewellSent(deps, userId)
+  },
 })
 
 /** Others' notifications that name the person, as kept for a restore. */

@@ -18,8 +18,8 @@ const people: readonly Role[] = ['student', 'mentor']
 const everybody: readonly Role[] = ['student', 'mentor', 'admin']
 
 /**
- * Which news a user gets on which channels, and which of them cannot be turned off: no user shall wait for a session that is off or
- * at another hour.
+ * Which news a user gets on which channels, and which of them cannot be turned off: no user shall wait for a session that is off, at
+ * another hour or behind another link.
  */
 export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
@@ -43,6 +43,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
 /** The choice that a notification or a mail falls under. */
 export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
   if (kind === 'session.proposal_ended') return 'session.time_proposed'
+  if (kind === 'session.link_changed') return 'session.moved'
   if (kind.startsWith('session.absence')) return 'session.absence'
   return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
 }

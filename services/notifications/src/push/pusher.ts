@@ -31,11 +31,12 @@ type Settings = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'vapidSubjec
 /** Pushes for the keys of the settings, if any. Nothing is tried twice here; `ca` vouches for a push service of a test's own. */
 export function createPusher(settings: Settings, ca?: string): Pusher | null {
   const { vapidPublicKey: key, vapidPrivateKey, vapidSubject: subject, pushHosts } = settings
-  if (!key && !vapidPrivateKey) return null
-  if (!key || !vapidPrivateKey || !subject)
+  if (!key !== !vapidPrivateKey || (subject && !key))
     throw new Error(
-      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together: set all three or none',
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together, and VAPID_SUBJECT needs them: set all three or none',
     )
+  // Every site has a pair among its secrets; the operator turns pushes on by a subject.
+  if (!key || !vapidPrivateKey || !subject) return null
   const vapidDetails = { subject, publicKey: key, privateKey: vapidPrivateKey }
   const agent = new Agent({ keepAlive: true, maxSockets: 20, ...(ca && { ca }) })
   const allows = (endpoint: string): boolean => isAllowed(pushHosts, endpoint)

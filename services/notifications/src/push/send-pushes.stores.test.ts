@@ -1,7 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { inRequest, someone } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { member, type NotificationsApi, pair, sessionOf } from '../testing/notifications-api.ts'
 import { pushEnv, pushWaiting, startWithPush, turnOn } from '../testing/push-api.ts'
 import { type PushService, startPushService } from '../testing/push-service.ts'
@@ -43,6 +43,59 @@ async function subscribed(locale: 'tr' | 'en' = 'tr') {
   return { student, mentor, session, browser }
 }
 
+describe('in quiet hours', () => {
+  const night = '2026-11-24T20:00:00Z'
+  const morning = '2026-11-25T05:00:00Z'
+  const of = async (minor: boolean | undefined) => {
+    const { student, mentor, session } = await subscribed()
+    const person = { ...(await personOf(student)), version: 2, ...(minor !== undefined && { minor }) }
+    await api.deliver('user.changed', person)
+    if (minor === undefined)
+      await sql`update people set minor = null where user_id = ${student.id}::uuid`.execute(db())
+    return { student, mentor, session }
+  }
+  const personOf = async ({ id }: { id: string }) => ({
+    ...{ userId: id, firstName: 'Azra', lastName: 'Kaya', profileImageUrl: null, role: 'student' as const },
+    ...{ locale: 'tr' as const, university: null, suspended: false },
+  })
+  beforeEach(() => api.clock.set(night))
+  afterEach(() => api.clock.set('2026-11-25T09:00:00Z'))
+
+  it.each([
+    ['a minor', true],
+    ['a student of unknown age', undefined],
+  ])('nothing is pushed to %s; in the morning it comes, unread messages too', async (_, minor) => {
+    const { student, mentor, session } = await of(minor)
+    await api.deliver('session.confirmed', session)
+    await unread(student.id, mentor.id)
+    await pushWaiting(api)
+    expect(service.taken).toEqual([])
+    api.clock.set(morning)
+    await pushWaiting(api)
+    expect(service.taken.map(({ message }) => message.title).sort()).toEqual([
+      'Seansın onaylandı',
+      'Yeni bir mesajın var',
+    ])
+  })
+
+  it('an adult and a coach are pushed to as in the day', async () => {
+    const { student, mentor } = await of(false)
+    await turnOn(mentor, service.browser())
+    await unread(student.id, mentor.id)
+    await unread(mentor.id, student.id)
+    await pushWaiting(api)
+    expect(service.taken).toHaveLength(2)
+  })
+
+  it('that is of no use in the morning is dropped', async () => {
+    const { session } = await of(true)
+    const startTime = '2026-11-24T21:30:00.000Z'
+    await api.deliver('session.reminder_due', { ...session, startTime, hoursBefore: 1 })
+    await pushWaiting(api)
+    expect([service.taken, await waiting()]).toEqual([[], 0])
+  })
+})
+
 describe('a push', () => {
   it('is sealed for its browser, signed by this site, and says nothing of any user', async () => {
     const { student, mentor, session, browser } = await subscribed()
@@ -56,10 +109,10 @@ describe('a push', () => {
     })
     expect(push?.message).toEqual({
       title: 'Seansın onaylandı',
-      body: 'Ayrıntıları panelinde.',
+      body: 'Ayrıntıları sayfasında.',
       language: 'tr',
       tag: `session:${session.sessionId}`,
-      link: '/dashboard',
+      link: `/dashboard/sessions/${session.sessionId}`,
     })
     const all = JSON.stringify(push?.message) + push?.sealed.toString('latin1')
     for (const said of ['Azra', 'Kaya', 'Işık', session.topic, student.id, mentor.id])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '@kocyolu/contracts'
+import { hourMs, type Locale } from '@kocyolu/contracts'
 import { claimDue, retryLater } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { preferenceOf } from '../preferences/preferences.ts'
@@ -7,6 +7,7 @@ import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
 import { type PushKind, pushTextOf, ruleOf } from './push-texts.ts'
 import type { Outcome, Pusher } from './pusher.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 /** A push, the browser that it goes to with whose that is by now, and in which language. */
 type DuePush = {
@@ -24,6 +25,7 @@ type DuePush = {
   vapid_key: string
   signed_in_at: Date
   locale: Locale | null
+  is_minor: boolean
 }
 
 async function claimPushes(deps: Deps, batch: number): Promise<DuePush[]> {
@@ -31,7 +33,8 @@ async function claimPushes(deps: Deps, batch: number): Promise<DuePush[]> {
   const claimed = await claimDue(deps, 'pushes', claim)
   const { rows } = await sql<DuePush>`
     select pushes.id, kind, link, tag, pushes.user_id, expires_at, subscription_id,
-      browsers.user_id as owner_id, endpoint, p256dh, auth, vapid_key, signed_in_at, people.locale
+      browsers.user_id as owner_id, endpoint, p256dh, auth, vapid_key, signed_in_at, people.locale,
+      coalesce(people.minor, people.role is distinct from 'mentor' and people.role is distinct from 'admin') as is_minor
     from pushes join push_subscriptions browsers on browsers.id = subscription_id
       left join people on people.user_id = pushes.user_id
     where pushes.id = any(${claimed.map(({ id }) => id)}) order by pushes.id`.execute(deps.em.getKysely())
@@ -71,9 +74,24 @@ export async function beginDuePushes(deps: Deps, limit: number): Promise<Begun> 
     const isFor = push.owner_id === push.user_id
     const isMuted = muted.has(`${push.user_id} ${preferenceOf(push.kind)}`)
     if (!isFor || isMuted || push.expires_at <= deps.clock.now()) return finish(deps, push, 'dropped')
-    return send(deps, pusher, push)
+    const wakes = push.is_minor ? quietUntil(deps.clock.now()) : null
+    return wakes ? postpone(deps, push, wakes) : send(deps, pusher, push)
   })
   return { count: claimed.length, running }
+}
+
+/** Leaves a push for the morning. Of one that is of no use then nothing goes out, but unread messages still wait. */
+async function postpone(deps: Deps, push: DuePush, wakes: Date): Promise<void> {
+  const isUnread = push.kind === 'message.unread'
+  if (!isUnread && push.expires_at <= wakes) return finish(deps, push, 'dropped')
+  const lasts = new Date(wakes.getTime() + ruleOf(push.kind).hours * hourMs)
+  await deps.em
+    .getKysely()
+    .updateTable('pushes')
+    .set({ due_at: wakes, ...(isUnread && { expires_at: lasts }) })
+    .where('id', '=', push.id)
+    .where('status', '=', 'waiting')
+    .execute()
 }
 
 const signInOf = (userId: string, begunAt: Date): string => `${userId} ${begunAt.toISOString()}`

@@ -162,9 +162,14 @@ describe('without keys', () => {
   it.each([
     { vapidPublicKey: key },
     { vapidPrivateKey: pushEnv.VAPID_PRIVATE_KEY, vapidSubject: pushEnv.VAPID_SUBJECT },
-    { vapidPublicKey: key, vapidPrivateKey: pushEnv.VAPID_PRIVATE_KEY },
+    { vapidSubject: pushEnv.VAPID_SUBJECT },
   ])('or with some of them alone nothing starts', some => {
     const none = { vapidPublicKey: undefined, vapidPrivateKey: undefined, vapidSubject: undefined }
     expect(() => createPusher({ ...without.deps.config, ...none, ...some })).toThrow('belong together')
+  })
+
+  it('nor is there with a pair and no subject, as a site has it whose operator has not turned pushes on', () => {
+    const pair = { vapidPublicKey: key, vapidPrivateKey: pushEnv.VAPID_PRIVATE_KEY, vapidSubject: undefined }
+    expect(createPusher({ ...without.deps.config, ...pair })).toBeNull()
   })
 })

@@ -3,6 +3,6 @@ import { service } from '../service.ts'
 
 export const auditRoutes = service.implement({
   listAudit: ({ deps, query }) => listAudit(deps, query),
-  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  exportAudit: ({ deps, caller, query }) => exportAudit(deps, caller, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
 })

@@ -1,7 +1,8 @@
 import { errorRates, type Stratum, sumOf } from '../tabs/strata.ts'
 
-/** One address counts for at most two tabs, so that no visitor aborts a canary alone. */
+/** One address counts for at most two tabs, and failures of fewer networks say nothing: no visitor aborts a canary alone. */
 const minFailed = 5
+const minNetworks = 4
 const timesWorse = 3
 /** Fewer tabs say nothing of a canary's silence. */
 const minExpected = 50
@@ -13,9 +14,10 @@ const expectedTabs = (strata: Stratum[]): number =>
 /**
  * Why a canary is to be taken away, or null. It failed in at least five tabs, and in more than three times as many as at the
  * stable side's rate of the same time; or fewer than half of the tabs that its share lets expect were opened. One failed tab
- * more than counted is assumed of the stable side: a few tabs without any prove nothing.
+ * more than counted is assumed of the stable side: a few tabs without any prove nothing. `networks` is from how many the
+ * failures came, where that is known.
  */
-export function whyAborted(strata: Stratum[]): string | null {
+export function whyAborted(strata: Stratum[], networks: number | null = null): string | null {
   const compared = strata.filter(({ stable }) => stable.tabs > 0)
   const failed = sumOf(compared, ({ canary }) => canary.failed)
   const atStableRate = sumOf(
@@ -23,7 +25,8 @@ export function whyAborted(strata: Stratum[]): string | null {
     ({ stable, canary }) => (canary.tabs * Math.min(stable.tabs, stable.failed + 1)) / stable.tabs,
   )
   const { stable, canary } = errorRates(strata)
-  if (failed >= minFailed && failed > timesWorse * atStableRate)
+  const isWide = networks === null || networks >= minNetworks
+  if (isWide && failed >= minFailed && failed > timesWorse * atStableRate)
     return (
       `Aborted by itself: something failed in ${shareOf(canary)} of the canary, and in ${shareOf(stable)} of the others;` +
       ` more than ${timesWorse} times their rate at the same time`
@@ -35,6 +38,16 @@ export function whyAborted(strata: Stratum[]): string | null {
       ` of the ${Math.round(expected)} that its share lets expect`
     )
   return null
+}
+
+/** So many tabs have to be opened in a stage before the next one begins: a night without visitors proves nothing. */
+const minStageTabs = 20
+
+/** Whether the present share of a canary was seen by enough tabs to be judged. */
+export function isSeen(strata: Stratum[]): boolean {
+  const share = strata.at(-1)?.share
+  const present = strata.filter(stratum => stratum.share === share)
+  return sumOf(present, ({ canary }) => canary.tabs) >= minStageTabs
 }
 
 const shareOf = ({ failed, tabs }: Stratum['stable']): string =>

@@ -3,6 +3,7 @@ import { tinyRemote } from '@kocyolu/release-store/testing'
 import { withEm } from '@kocyolu/service'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Deps } from '../service.ts'
+import { noteNetwork } from '../tabs/failing-networks.ts'
 import { type ReleaseHistory, releaseHistory } from '../testing/release-history.ts'
 import { releasedSite } from '../testing/released-site.ts'
 import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
@@ -30,10 +31,17 @@ beforeEach(async () => {
   deps = { ...withEm(api.deps), releaseStore: history.store, knownReleases }
 })
 afterEach(async () => {
+  await clearNetworks()
   await deps.em.execute('truncate tab_counts')
   await history.remove()
 })
 
+/** Each test's canary begins with the same number, at the same moment. */
+async function clearNetworks() {
+  const { volatileRedis, config } = api.deps
+  const found = volatileRedis.scanIterator({ MATCH: `${config.redisPrefix}limit:releases:networks:*` })
+  for await (const keys of found) if (keys.length > 0) await volatileRedis.del(keys)
+}
 const now = () => api.clock.now()
 const look = () => {
   api.clock.advance(60_000)
@@ -44,6 +52,12 @@ const newest = async () => (await createReleases(history.store, { by: 'test' }).
 const count = async (composition: number, tabs: number, failed: number) => {
   const { number = 0, at = '' } = (await newest()) ?? {}
   api.deps.tabCounts.add({ change: number, changedAt: new Date(at), composition, tabs, failed })
+  if (failed > 0) await failFrom(['10.1.0.1', '10.2.0.1', '10.3.0.1', '2001:db8::/64'])
+}
+/** Something failed in the canary for these addresses. */
+async function failFrom(addresses: string[], own = deps) {
+  const { run } = await own.knownReleases.now()
+  for (const address of addresses) if (run) await noteNetwork(own, run, address)
 }
 
 it('a broken canary ends by itself, and the history says why, with the figures', async () => {
@@ -64,6 +78,19 @@ it('a broken canary ends by itself, and the history says why, with the figures',
   expect((await newest())?.number).toBe(3)
 })
 
+it('a canary goes on while it fails for fewer than four networks', async () => {
+  const { tabCounts } = api.deps
+  const changedAt = new Date((await newest())?.at ?? '')
+  tabCounts.add({ change: 2, changedAt, composition: 1, tabs: 950, failed: 0 })
+  tabCounts.add({ change: 2, changedAt, composition: 2, tabs: 50, failed: 12 })
+  await failFrom(['10.1.0.1', '10.1.255.2', '10.2.0.1', '2001:db8:1::/64', '2001:db8:ffff::/64'])
+  await look()
+  expect((await newest())?.number).toBe(2)
+  await failFrom(['10.3.0.1'])
+  await look()
+  expect((await newest())?.action).toBe('canary-abort')
+})
+
 it('a canary that does as well as the rest goes on', async () => {
   for (let minute = 0; minute < 20; minute++) {
     await count(1, 95, 10)
@@ -73,7 +100,7 @@ it('a canary that does as well as the rest goes on', async () => {
   expect((await newest())?.number).toBe(2)
 })
 
-it('a stage is judged before the next begins: one that went well goes on by the clock, a broken one ends', async () => {
+it('a stage is judged before the next begins: one that went well goes on by the clock, one that few saw waits, a broken one ends', async () => {
   const stages = (minutes: number) => ({
     next: new Date(now().getTime() + minutes * 60_000).toISOString(),
     rest: [{ percent: 20, minutes: 60 }, { percent: 100 }],
@@ -88,6 +115,10 @@ it('a stage is judged before the next begins: one that went well goes on by the 
   await look()
   expect((await newest())?.canary?.percent).toBe(5)
   api.clock.advance(120_000)
+  await look()
+  expect((await newest())?.canary?.percent).toBe(5)
+  await count(1, 285, 3)
+  await count(2, 15, 0)
   await look()
   expect(await newest()).toMatchObject({
     action: 'canary',
@@ -181,6 +212,7 @@ it('the page shows the figures it is judged by, and the site itself is as before
     { composition: 2, tabs: 25, failed: 9 },
   ])
     service.deps.tabCounts.add({ change: 2, changedAt, ...count })
+  await failFrom(['10.1.0.1', '10.2.0.1', '10.3.0.1', '10.4.0.1'], withEm(service.deps))
   expect((await admin.getReleases()).canary?.rates).toEqual({
     stable: { tabs: 400, failed: 2 },
     canary: { tabs: 25, failed: 9 },

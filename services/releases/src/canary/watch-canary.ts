@@ -4,8 +4,9 @@ import { every, withEm } from '@kocyolu/service'
 import { releasesOf } from '../releases/releases-of.ts'
 import { siteOf } from '../releases/served-site.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
+import { failingNetworks } from '../tabs/failing-networks.ts'
 import { strataOf } from '../tabs/strata.ts'
-import { whyAborted } from './judge-canary.ts'
+import { isSeen, whyAborted } from './judge-canary.ts'
 
 const pauseMs = 3_000
 
@@ -21,9 +22,10 @@ export const watchCanary = (deps: ProcessDeps): { stop(): Promise<void> } =>
 export async function lookAtCanary(deps: Deps): Promise<void> {
   const { run, newest } = await deps.knownReleases.now()
   if (!run || !newest) return
-  const why = whyAborted(await strataOf(deps, run))
+  const strata = await strataOf(deps, run)
+  const why = whyAborted(strata, await failingNetworks(deps, run))
   try {
-    if (why === null) return await goOn(deps, newest)
+    if (why === null) return isSeen(strata) ? await goOn(deps, newest) : undefined
     await releasesOf(deps, { by: deps.config.brandName }).abortCanary({ why, seen: newest.number })
     deps.log.warn({ canary: run.began.number, why }, 'a canary was aborted')
   } catch (error) {
@@ -37,7 +39,7 @@ export async function lookAtCanary(deps: Deps): Promise<void> {
   }
 }
 
-/** Begins the canary's next stage, where it has one and its time has come: the rule has just found nothing against it. */
+/** Begins the canary's next stage, where it has one, its time has come and enough tabs saw it: the rule has just found nothing against it. */
 async function goOn(deps: Deps, { number, canary }: HistoryEntry): Promise<void> {
   const stages = canary?.stages
   if (!stages || Date.parse(stages.next) > deps.clock.now().getTime()) return

@@ -1,4 +1,16 @@
-import { notPersonal, type PersonalData } from '@kocyolu/service'
+import { type KindsOfTables, notPersonal, type PersonalData } from '@kocyolu/service'
+
+/** Kinds of the notice that releases' tables hold. */
+export const tableKinds: KindsOfTables = {
+  account: ['people'],
+  acts: ['intended_changes'],
+  browser_errors: [
+    'client_error_counts',
+    'client_error_groups',
+    'client_error_samples',
+    'client_error_tallies',
+  ],
+}
 
 /** Releases' data about people: acts of admins on the site, which stay under their names. */
 export const personalData: PersonalData = {

@@ -27,8 +27,11 @@ function actOf(entry: HistoryEntry, before: HistoryEntry | null) {
 
 const standOf = (entry: HistoryEntry | null) => ({
   composition: entry?.live ?? null,
-  canary: entry?.canary ? [`${entry.canary.percent} %`, ...(entry.canary.for ?? [])].join(', ') : null,
+  canary: entry?.canary ? canaryText(entry.canary) : null,
 })
+
+const canaryText = ({ percent, for: roles = [], people = [] }: NonNullable<HistoryEntry['canary']>): string =>
+  [`${percent} %`, ...roles, ...(people.length > 0 ? [`people: ${people.length}`] : [])].join(', ')
 
 const pauseMs = 5_000
 const maxAtOnce = 100

@@ -83,6 +83,7 @@ async function canaryOf(
     composition: canary.record.number,
     percent: canary.percent,
     ...(entry?.canary?.for && { for: entry.canary.for }),
+    ...(entry?.canary?.people && { people: entry.canary.people.length }),
     since: run?.began.at ?? canary.record.at,
     by,
     why,

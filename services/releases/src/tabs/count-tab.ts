@@ -1,23 +1,36 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
+import { noteNetwork } from './failing-networks.ts'
 
-/** A tab that fails later than this is not counted as failed. */
-const rememberedSeconds = 12 * 3_600
+/** A tab that fails later than this is not counted as failed; without a canary it is only known that it was open before one. */
+const rememberedSeconds = { compared: 3 * 3_600, before: 3_600 }
 
 type Tab = { composition: number; tab: string }
 type Counting = Pick<
   Deps,
-  'log' | 'volatileRedis' | 'config' | 'clock' | 'knownReleases' | 'tabCounts' | 'tabsPerAddress'
+  | 'log'
+  | 'volatileRedis'
+  | 'config'
+  | 'clock'
+  | 'knownReleases'
+  | 'tabCounts'
+  | 'tabsPerAddress'
+  | 'tabReports'
 >
 
-/** Counts a tab that was opened. A tab that cannot be counted is skipped: no visitor shall notice. */
-export const countTab = (deps: Counting, address: string, tab: Tab): Promise<void> =>
-  countOpened(deps, address, tab).catch(unnoticed(deps))
+/** Counts a tab that was opened. A tab that cannot be counted is skipped; of too many from one address nothing is kept. */
+export async function countTab(deps: Counting, address: string, tab: Tab): Promise<void> {
+  await deps.tabReports.consume(address)
+  await countOpened(deps, address, tab).catch(unnoticed(deps))
+}
 
-/** Counts a tab as failed, once. */
+/** Counts a tab as failed, once. No visitor shall notice. */
 export const countFailedTab = (deps: Counting, address: string, tab: Tab): Promise<void> =>
-  countFailed(deps, address, tab).catch(unnoticed(deps))
+  deps.tabReports
+    .consume(address)
+    .then(() => countFailed(deps, address, tab))
+    .catch(unnoticed(deps))
 
 const unnoticed =
   ({ log }: Counting) =>
@@ -32,12 +45,12 @@ async function countOpened(deps: Counting, address: string, { composition, tab }
   const { knownReleases, volatileRedis, tabCounts } = deps
   if (!(await knownReleases.isOpen(composition))) return
   const key = keyOf(deps, tab)
+  const { newest, run } = await knownReleases.now()
   const isNew = await volatileRedis.set(key, 'seen', {
     condition: 'NX',
-    expiration: { type: 'EX', value: rememberedSeconds },
+    expiration: { type: 'EX', value: run ? rememberedSeconds.compared : rememberedSeconds.before },
   })
   if (isNew === null) return
-  const { newest, run } = await knownReleases.now()
   const isCompared = run && Object.values(run.compositions).some(among => among.includes(composition))
   if (!(newest && isCompared && (await counts(deps, address, run)))) return
   const opened = { change: newest.number, changedAt: new Date(newest.at), composition }
@@ -63,6 +76,8 @@ async function countFailed(deps: Counting, address: string, opened: Tab): Promis
       .map(Number) ?? []
   if (change === undefined || at === undefined || composition === undefined) return
   deps.tabCounts.add({ change, changedAt: new Date(at), composition, failed: 1 })
+  const { run } = await deps.knownReleases.now()
+  if (run?.compositions.canary.includes(composition)) await noteNetwork(deps, run, address)
 }
 
 /**

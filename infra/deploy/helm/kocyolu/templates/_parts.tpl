@@ -48,7 +48,10 @@ name: {{ .name }}
 image: {{ $values.image.registry }}kocyolu-{{ .image }}:{{ get $values.image.tags (.build | default .name) | default $values.image.tag }}
 imagePullPolicy: {{ $values.image.pullPolicy }}
 {{- if has .image (list "release" "backup") }}
-command: [node, {{ .program }}{{ with .argument }}, {{ . }}{{ end }}]
+command: [node, {{ .program }}]
+{{- with .argument }}
+args: [{{ . }}]
+{{- end }}
 {{- else }}
 command: [node, --max-semi-space-size=8, --expose-gc, {{ .program }}]
 {{- end }}

@@ -30,15 +30,12 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
       kind === 'long'
         ? t('reply.long', { max: limits.commentMax })
         : t('reply.short', { min: limits.replyMin }),
+    // Toasts: the form goes with the right to reply.
+    failed: { title: t('toast.error'), text: error => failure(error) },
     send: async body => {
-      try {
-        await mutateAsync({ reviewId: review.id, body })
-        toast.success(isEdit ? t('toast.replyUpdated') : t('toast.replied'))
-        if (draft.settle()) onClose()
-      } catch (error) {
-        toast.error(t('toast.error'), failure(error))
-        throw error
-      }
+      await mutateAsync({ reviewId: review.id, body })
+      toast.success(isEdit ? t('toast.replyUpdated') : t('toast.replied'))
+      if (draft.settle()) onClose()
     },
   })
   const failure = (error: unknown): string => {
@@ -62,7 +59,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         onChange={comment => draft.change({ comment })}
       />
       <FormEnd
-        form={{ ...form, failure: null }}
+        form={form}
         variant="primary"
         sending={t('form.sending')}
         cancel={t('form.cancel')}
@@ -76,10 +73,10 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
   )
 }
 
-type ActionsProps = { review: Review; onWrite: () => void; onDeleted: () => void }
+type ActionsProps = { review: Review; onWrite: () => void }
 
 /** Actions of a coach and admins on a reply. */
-export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }: ActionsProps) {
+export function ReplyActions({ review: { id, reply, can }, onWrite }: ActionsProps) {
   const t = useText()
   const deletion = useMutation(deleteReply)
   return (
@@ -109,7 +106,6 @@ export function ReplyActions({ review: { id, reply, can }, onWrite, onDeleted }:
           done={t('reply.remove.done')}
           failed={t('toast.error')}
           why={t('reply.remove.failed')}
-          onDone={onDeleted}
         />
       ) : null}
     </div>

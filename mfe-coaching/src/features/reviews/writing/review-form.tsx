@@ -14,7 +14,7 @@ type Props = {
   mentorId: number
   /** The review that is edited; without it a new one is written. */
   review?: Review
-  onDone: () => void
+  onDone?: () => void
   onCancel?: () => void
 }
 
@@ -46,17 +46,18 @@ export function ReviewForm({ mentorId, review, onDone, onCancel }: Props) {
       if (kind === 'long') return t('form.commentLong', { max: limits.commentMax })
       return t('form.commentShort', { min: limits.commentMin })
     },
+    failed: {
+      title: t('toast.error'),
+      text: error =>
+        error instanceof ApiError && error.code.startsWith('review.')
+          ? errorText(error)
+          : t('toast.sendFailed'),
+    },
     send: async body => {
-      try {
-        await mutateAsync({ mentorId, body, ...(review && { reviewId: review.id }) })
-        const isAllSent = draft.settle()
-        toast.success(review ? t('toast.updated') : t('toast.added'))
-        if (isAllSent || !review) onDone()
-      } catch (error) {
-        const isKnown = error instanceof ApiError && error.code.startsWith('review.')
-        toast.error(t('toast.error'), isKnown ? errorText(error) : t('toast.sendFailed'))
-        throw error
-      }
+      await mutateAsync({ mentorId, body, ...(review && { reviewId: review.id }) })
+      const isAllSent = draft.settle()
+      toast.success(review ? t('toast.updated') : t('toast.added'))
+      if (isAllSent || !review) onDone?.()
     },
   })
   return (
@@ -80,7 +81,7 @@ export function ReviewForm({ mentorId, review, onDone, onCancel }: Props) {
         onChange={comment => draft.change({ comment })}
       />
       <FormEnd
-        form={{ ...form, failure: null }}
+        form={form}
         variant="primary"
         sending={t('form.sending')}
         cancel={t('form.cancel')}
@@ -135,10 +136,10 @@ function RatingField({ value, error, onChange }: RatingFieldProps) {
   )
 }
 
-type ActionsProps = { review: Review; onWrite: () => void; onDeleted: () => void }
+type ActionsProps = { review: Review; onWrite: () => void }
 
 /** Actions of its author and admins on a review. */
-export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: ActionsProps) {
+export function ReviewActions({ review: { id, can }, onWrite }: ActionsProps) {
   const t = useText()
   const deletion = useMutation(deleteReview)
   return (
@@ -164,7 +165,6 @@ export function ReviewActions({ review: { id, can }, onWrite, onDeleted }: Actio
           done={t('remove.done')}
           failed={t('toast.error')}
           why={t('remove.failed')}
-          onDone={onDeleted}
         />
       ) : null}
     </div>

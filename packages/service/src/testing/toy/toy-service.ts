@@ -5,11 +5,14 @@ import type { Consumers } from '../../events/consume.ts'
 import {
   AppError,
   AuditEntry,
+  auditErasureSql,
   baseConfig,
   createService,
   type DepsOf,
   defineService,
   emit,
+  erasureIndexes,
+  eventKeys,
   HandledEvent,
   notFound,
   OutboxEntry,
@@ -38,6 +41,7 @@ type Note = InferEntity<typeof Note>
 
 const baseline = sqlMigration('0001-baseline', [
   ...startSql,
+  ...auditErasureSql,
   peopleSql(),
   `create table notes (
     id integer generated always as identity primary key,
@@ -99,7 +103,7 @@ export const toy = defineService({
   contract: notes,
   config: baseConfig,
   entities: [OutboxEntry, HandledEvent, AuditEntry, Person, Note],
-  migrations: [baseline],
+  migrations: [baseline, eventKeys('0002'), erasureIndexes('0003')],
   extend: () => ({ seen: [] as string[] }),
 })
 export type ToyDeps = DepsOf<typeof toy>

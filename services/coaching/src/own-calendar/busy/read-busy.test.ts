@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarText } from '../../testing/calendar-text.ts'
 import { readSafely } from '../read-calendars.ts'
-import { mergeSpans, readBusy, wholeDays } from './read-busy.ts'
+import { mergeSpans, readBusy } from './read-busy.ts'
 
 const within = { start: Date.parse('2026-11-23T06:00:00Z'), end: Date.parse('2027-11-25T06:00:00Z') }
 const asked = { timeZone: 'Europe/Istanbul', within, host: 'kocyolu.test' }
@@ -475,18 +475,6 @@ describe('a calendar that costs too much', () => {
 })
 
 describe('days', () => {
-  const day = (text: string) => Date.parse(`${text}T00:00:00+03:00`)
-  const now = day('2026-11-23') + 9 * 3_600_000
-
-  test('are whole where none of their hours is left, of today from now on', () => {
-    const spans = [
-      { start: now, end: day('2026-11-24') },
-      { start: day('2026-11-25'), end: day('2026-11-28') - 1 },
-    ]
-    expect(wholeDays(spans, 'Europe/Istanbul', now, 30)).toEqual(['2026-11-23', '2026-11-25', '2026-11-26'])
-    expect(wholeDays(spans, 'Europe/Istanbul', now, 3)).toEqual(['2026-11-23', '2026-11-25'])
-  })
-
   test('stretches of no time are none', () => {
     const none = [
       { start: Number.NaN, end: 5 },

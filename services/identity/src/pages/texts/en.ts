@@ -1,3 +1,4 @@
+import { limits } from '@kocyolu/contracts'
 import type { Texts } from './tr.ts'
 
 export const en: Texts = {
@@ -7,8 +8,58 @@ export const en: Texts = {
       `This page shows all that ${brand} keeps about you, as of ${made}. The JSON files beside it have the same in a form that other programs can read.`,
     without:
       'Your password and other secrets, what others wrote for themselves alone, and who a report came from are not in this file. Where you are signed in is shown in your settings.',
+    notWhole:
+      'A part of the site has not answered for a day; what it has about you is not in this file. Ask for another file, or write to us.',
     leftOut: (count: number) =>
       `This part did not fit: the oldest ${count} entries were left out. If you want them too, write to us.`,
+    kinds: 'Why do we keep it, and for how long?',
+  },
+  notice: {
+    lead: version =>
+      `Version: ${version}. Notice under article 10 of the Turkish law on the protection of personal data (KVKK, no. 6698).`,
+    controllerTitle: 'Who is responsible?',
+    controller: brand => `Who runs ${brand} is responsible for your data:`,
+    kindsTitle: 'Which data do we keep, why, and for how long?',
+    kindsLead:
+      'We get the data from you, electronically, while you use the site. Below each kind it says why we keep it, on what legal ground, who sees it and for how long.',
+    purpose: 'Why',
+    grounds: 'Legal ground',
+    receivers: 'Seen by',
+    kept: 'How long',
+    deleted: 'Deleted with your account.',
+    until: 'Until you delete your account.',
+    exactly: 'One by one:',
+    applyTitle: 'How do you apply?',
+    apply:
+      'Write to the address above; so that we know who you are, write from the e-mail address of your account or give your name. We answer free of charge within 30 days at the latest. If the answer is not enough, you may complain to the Turkish Personal Data Protection Board: within 30 days of the answer, and 60 days of your request.',
+  },
+  imprint: {
+    title: 'Imprint',
+    lead: brand => `Who runs ${brand}, and how do you reach them?`,
+    name: 'Name',
+    address: 'Address',
+    email: 'E-mail',
+    phone: 'Phone',
+    mersis: 'MERSIS',
+    registration: 'Register',
+    missing: 'Who runs this site has not been entered yet.',
+    contentTitle: 'Did you see something that should not be here?',
+    content:
+      'If you have an account, “Report” beside the post, review, profile or message is the fastest way. If you have none, write to the address above and give the address of the page. If a life is in danger, do not wait: call 112.',
+    securityTitle: 'Did you find a security hole?',
+    security: 'Write to the same address; details are here:',
+  },
+  changes: {
+    title: 'What changed in the texts?',
+    lead: 'Texts that you accepted have changed. Below are the changes that concern you.',
+    none: 'There is nothing new in the texts that you accepted.',
+    versions: (accepted, version) =>
+      accepted ? `You accepted version ${accepted}; the new one is ${version}.` : `Version: ${version}.`,
+    added: 'New in the text.',
+    whole: 'Read the whole text',
+    accept: 'I have read and accept it',
+    refuse:
+      'If you do not want to accept, you can download your data and delete your account in your settings. Until you decide you can use the site.',
   },
   toSite: 'Back to the site',
   otherLanguage: 'Türkçe',
@@ -36,7 +87,7 @@ export const en: Texts = {
     mentor: ['Mentor', 'I study at a university'],
   },
   hints: {
-    password: 'At least 10 characters. A long sentence is a good password.',
+    password: `At least ${limits.passwordMin} characters. A long sentence is a good password.`,
     birthDate: 'You must be at least 15. Nobody gets to see it.',
   },
   signIn: {
@@ -47,6 +98,10 @@ export const en: Texts = {
     other: 'No account yet?',
     otherLink: 'Sign up',
     passwordChanged: 'Your password has changed. You can sign in with the new one.',
+  },
+  cookies: {
+    title: 'Cookies are off',
+    lead: 'Your password is right, but your browser takes no cookies, so you are not signed in. Allow cookies for this site in its settings, then sign in again.',
   },
   signUp: {
     title: 'Sign up',
@@ -98,10 +153,16 @@ export const en: Texts = {
     passkeyName: 'Name of the passkey',
     passkeyHint: 'Your phone, computer or security key; “my phone”, for example.',
     passkeyFailed: 'The passkey could not be used. Try again, or type the code.',
+    passkeyUnsupported:
+      'This browser cannot use passkeys. Type the code, or open the page in another browser.',
+    passkeyScript: 'A passkey needs JavaScript. Without it you can type the code.',
     addPasskey: 'Add a passkey',
     added: day => `Added on ${day}.`,
     used: day => `Last used on ${day}.`,
     remove: 'Remove',
+    removeQuestion: 'You can no longer sign in with it.',
+    renewQuestion: 'Your old recovery codes will no longer work.',
+    offQuestion: 'All of your ways and recovery codes are deleted; signing in asks for the password alone.',
     removeWay: name => `Remove: ${name}`,
     renew: 'Get new recovery codes',
     off: 'Turn the second step off',
@@ -136,7 +197,8 @@ export const en: Texts = {
   },
   changeEmail: {
     title: 'Confirm your new address',
-    lead: 'Press the button and this becomes the e-mail of your account. From then on you sign in with it.',
+    lead: (name: string, day: string) =>
+      `Press the button and this becomes the e-mail of the account of ${name}, opened on ${day}. From then on you sign in with it. If that account is not yours, do not press it.`,
     submit: 'Change my e-mail',
     doneTitle: 'Your e-mail has changed',
     done: 'From now on you sign in with your new address, and notifications go there.',
@@ -144,7 +206,7 @@ export const en: Texts = {
   guardian: {
     title: 'For guardians',
     lead: (firstName: string, brand: string) =>
-      `${firstName} has given this address on ${brand} as that of a parent or guardian. Without an account you can ask for three things here.`,
+      `${firstName} has given this address on ${brand} as that of a parent or guardian. Without an account you can ask for the following here.`,
     acts: {
       export: {
         title: 'The file of their data',
@@ -157,9 +219,14 @@ export const en: Texts = {
         submit: 'Ask for the account to be deleted',
       },
       refuse: {
-        title: 'No more of these mails',
-        text: 'Your address is erased, and no mail for guardians goes to it again, no matter who enters it.',
-        submit: 'Send me no more',
+        title: 'No more mails about this student',
+        text: 'Your address is erased from this student’s account, and we do not write to you about them again. This page closes too: you can no longer ask here for their file or for the account to be deleted. Mails about another student, and their page, stay.',
+        submit: 'No more about this student',
+      },
+      refuse_all: {
+        title: 'No mails about any student',
+        text: 'Your address is erased from all accounts, and no mail for guardians goes to it again, no matter who enters it. All of the pages for guardians close.',
+        submit: 'Send me none at all',
       },
     },
     outcomes: {
@@ -186,6 +253,17 @@ export const en: Texts = {
         ],
       },
       refuse: {
+        done: [
+          'Your address is erased',
+          'We will not write to you about this student again. This page is closed.',
+        ],
+        known: [
+          'Your address is erased',
+          'We will not write to you about this student again. This page is closed.',
+        ],
+        operator: ['Write to us', 'Please send us this request by e-mail.'],
+      },
+      refuse_all: {
         done: ['Your address is erased', 'We will send no more mail for guardians to it.'],
         known: ['Your address is erased', 'We will send no more mail for guardians to it.'],
         operator: ['Write to us', 'Please send us this request by e-mail.'],
@@ -241,13 +319,14 @@ export const en: Texts = {
     name_invalid: 'Use letters, spaces, apostrophes, hyphens and dots only, with a space after a dot.',
     email_invalid: 'Type a valid e-mail address, for example name@example.com.',
     email_taken: 'There is already an account with this e-mail. Try to sign in.',
-    password_short: 'The password needs at least 10 characters.',
-    password_long: 'The password can have at most 200 characters.',
+    password_short: `The password needs at least ${limits.passwordMin} characters.`,
+    password_long: `The password can have at most ${limits.passwordMax} characters.`,
     password_weak:
       'This password is easy to guess: many people use it, or it contains your name or address. Choose a few unrelated words.',
     role_required: 'Choose whether you are a student or a mentor.',
     birth_date_invalid: 'Type your date of birth with day, month and year.',
     too_young: 'You must be at least 15 to sign up.',
+    too_young_mentor: 'Mentors are 18 or older. You can sign up as a student.',
     accept_terms: 'To go on you need to accept the terms of use.',
     accept_privacy: 'To go on you need to accept the privacy notice.',
     wrong_credentials: 'The e-mail or the password is wrong.',
@@ -256,6 +335,8 @@ export const en: Texts = {
     wrong_code:
       'This code does not work. Type the newest one in the app, or a recovery code you have not used.',
     wrong_passkey: 'This passkey does not work. Try again, or type the code.',
+    second_factor_closed:
+      'The second step was given wrongly too many times. Choose a new password by “I forgot my password”; then you can sign in again.',
     second_factor_last: 'This is the last way. Add another one first, or turn the second step off.',
     second_factor_gone: 'This is not possible any more. Open the page again.',
     wrong_password: 'This is not your current password.',

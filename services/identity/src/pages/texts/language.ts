@@ -55,6 +55,10 @@ export function textsOf(language: Language): Texts {
   return texts[language]
 }
 
+/** A day on the site's clock, as it is read. */
+export const dayText = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(at)
+
 /** The sentence for a complaint's key. */
 export function errorText(language: Language, key: string): string {
   const { errors } = texts[language]

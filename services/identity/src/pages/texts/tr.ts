@@ -1,3 +1,5 @@
+import { limits } from '@kocyolu/contracts'
+
 export const tr = {
   /** The page in the file of all that a user has here. */
   exported: {
@@ -6,8 +8,58 @@ export const tr = {
       `Bu sayfa, ${brand} sitesinde senin hakkında tutulan her şeyi ${made} itibarıyla gösterir. Yanındaki JSON dosyaları aynı bilgileri başka programların okuyabileceği biçimde içerir.`,
     without:
       'Parolan ve benzeri sırlar, başkalarının yalnızca kendileri için yazdıkları ve bir şikâyetin kimden geldiği bu dosyada yoktur. Giriş yaptığın cihazları ayarlarında görebilirsin.',
+    notWhole:
+      'Sitenin bir bölümü bir gün boyunca yanıt vermedi; ondaki bilgilerin bu dosyada yok. Yeni bir dosya iste ya da bize yaz.',
     leftOut: (count: number) =>
       `Bu bölüm dosyaya sığmadı: en eski ${count} kayıt dışarıda kaldı. Onları da istiyorsan bize yaz.`,
+    kinds: 'Neden tutuyoruz, ne kadar?',
+  },
+  notice: {
+    lead: (version: string) =>
+      `Sürüm: ${version}. 6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) m. 10’a göre aydınlatma.`,
+    controllerTitle: 'Veri sorumlusu kim?',
+    controller: (brand: string) => `${brand} sitesini işleten, verilerinden sorumludur:`,
+    kindsTitle: 'Hangi verileri, neden, ne kadar tutuyoruz?',
+    kindsLead:
+      'Verileri senden, siteyi kullanırken elektronik yolla alırız. Her türün altında neden tuttuğumuz, hukuki sebebi, kimin gördüğü ve ne kadar kaldığı yazar.',
+    purpose: 'Neden',
+    grounds: 'Hukuki sebep',
+    receivers: 'Kim görür',
+    kept: 'Ne kadar',
+    deleted: 'Hesabınla birlikte silinir.',
+    until: 'Hesabını silene kadar.',
+    exactly: 'Tek tek:',
+    applyTitle: 'Nasıl başvurursun?',
+    apply:
+      'Yukarıdaki adrese yazman yeter; kim olduğunu anlayabilmemiz için hesabının e-posta adresinden yaz ya da adını belirt. En geç 30 gün içinde ücretsiz yanıtlarız. Yanıtı yeterli bulmazsan Kişisel Verileri Koruma Kuruluna şikâyet edebilirsin: yanıtı aldıktan sonra 30, başvurundan sonra en geç 60 gün içinde.',
+  },
+  imprint: {
+    title: 'Künye',
+    lead: (brand: string) => `${brand} sitesini kim işletiyor, ona nasıl ulaşırsın?`,
+    name: 'Ad',
+    address: 'Adres',
+    email: 'E-posta',
+    phone: 'Telefon',
+    mersis: 'MERSİS',
+    registration: 'Sicil',
+    missing: 'Bu sitenin işleticisi henüz girilmemiş.',
+    contentTitle: 'Uygunsuz bir şey mi gördün?',
+    content:
+      'Hesabın varsa yazının, yorumun, profilin ya da mesajın yanındaki “Şikâyet et” en hızlı yoldur. Hesabın yoksa yukarıdaki adrese sayfanın adresiyle birlikte yaz. Birinin canı tehlikedeyse bekleme: 112’yi ara.',
+    securityTitle: 'Bir güvenlik açığı mı buldun?',
+    security: 'Aynı adrese yaz; ayrıntısı burada:',
+  },
+  changes: {
+    title: 'Metinlerde ne değişti?',
+    lead: 'Kabul ettiğin metinler değişti. Sana dokunan değişiklikler aşağıda.',
+    none: 'Kabul ettiğin metinlerde yeni bir şey yok.',
+    versions: (accepted: string, version: string) =>
+      accepted ? `${accepted} sürümünü kabul etmiştin; yenisi ${version}.` : `Sürüm: ${version}.`,
+    added: 'Metne yeni eklendi.',
+    whole: 'Metnin tamamını oku',
+    accept: 'Okudum, kabul ediyorum',
+    refuse:
+      'Kabul etmek istemiyorsan verilerini indirip hesabını ayarlarından silebilirsin. Karar verene kadar siteyi kullanabilirsin.',
   },
   toSite: 'Siteye dön',
   otherLanguage: 'English',
@@ -34,7 +86,7 @@ export const tr = {
     mentor: ['Koç', 'Üniversitede okuyorum'],
   },
   hints: {
-    password: 'En az 10 karakter. Uzun bir cümle iyi bir paroladır.',
+    password: `En az ${limits.passwordMin} karakter. Uzun bir cümle iyi bir paroladır.`,
     birthDate: 'En az 15 yaşında olmalısın. Doğum tarihini kimse görmez.',
   },
   signIn: {
@@ -45,6 +97,10 @@ export const tr = {
     other: 'Hesabın yok mu?',
     otherLink: 'Kayıt ol',
     passwordChanged: 'Parolan değişti. Yeni parolanla giriş yapabilirsin.',
+  },
+  cookies: {
+    title: 'Çerezler kapalı',
+    lead: 'Parolan doğru, ama tarayıcın çerezleri kabul etmediği için giriş yapamadık. Tarayıcı ayarlarında bu site için çerezlere izin ver, sonra yeniden giriş yap.',
   },
   signUp: {
     title: 'Kayıt ol',
@@ -96,10 +152,16 @@ export const tr = {
     passkeyName: 'Geçiş anahtarının adı',
     passkeyHint: 'Telefonun, bilgisayarın ya da güvenlik anahtarın; örneğin “telefonum”.',
     passkeyFailed: 'Geçiş anahtarı alınamadı. Yeniden dene ya da kodu yaz.',
+    passkeyUnsupported:
+      'Bu tarayıcı geçiş anahtarı kullanamıyor. Kodu yaz ya da sayfayı başka bir tarayıcıda aç.',
+    passkeyScript: 'Geçiş anahtarı için JavaScript gerekir. Onsuz kodu yazabilirsin.',
     addPasskey: 'Geçiş anahtarı ekle',
     added: (day: string) => `${day} tarihinde eklendi.`,
     used: (day: string) => `Son kullanım: ${day}.`,
     remove: 'Kaldır',
+    removeQuestion: 'Girişte artık bununla doğrulayamazsın.',
+    renewQuestion: 'Eski kurtarma kodların artık geçmez.',
+    offQuestion: 'Bütün yöntemlerin ve kurtarma kodların silinir; girişte yalnızca parolan istenir.',
     removeWay: (name: string) => `Kaldır: ${name}`,
     renew: 'Yeni kurtarma kodları al',
     off: 'İkinci adımı kapat',
@@ -135,7 +197,8 @@ export const tr = {
   },
   changeEmail: {
     title: 'Yeni adresini onayla',
-    lead: 'Düğmeye bastığında hesabının e-postası bu adres olur. Bundan sonra bu adresle giriş yaparsın.',
+    lead: (name: string, day: string) =>
+      `Düğmeye bastığında ${name} adına ${day} tarihinde açılan hesabın e-postası bu adres olur. Bundan sonra bu adresle giriş yaparsın. Bu hesap senin değilse düğmeye basma.`,
     submit: 'E-postamı değiştir',
     doneTitle: 'E-postan değişti',
     done: 'Bundan sonra yeni adresinle giriş yapabilirsin. Bildirimler de oraya gelecek.',
@@ -143,7 +206,7 @@ export const tr = {
   guardian: {
     title: 'Veli sayfası',
     lead: (firstName: string, brand: string) =>
-      `${firstName}, ${brand} sitesinde bu adresi velisinin adresi olarak verdi. Burada, hesap açmadan üç şey isteyebilirsin.`,
+      `${firstName}, ${brand} sitesinde bu adresi velisinin adresi olarak verdi. Burada, hesap açmadan şunları isteyebilirsin.`,
     acts: {
       export: {
         title: 'Verilerinin dosyası',
@@ -156,9 +219,14 @@ export const tr = {
         submit: 'Hesabın silinmesini iste',
       },
       refuse: {
-        title: 'Bu e-postaları almak istemiyorum',
-        text: 'Adresin silinir ve kim verirse versin bu adrese bir daha veli e-postası gönderilmez.',
-        submit: 'Bir daha gönderme',
+        title: 'Bu öğrenci için e-posta almak istemiyorum',
+        text: 'Adresin bu öğrencinin hesabından silinir ve onun için sana bir daha yazılmaz. Bu sayfa da kapanır: dosyasını ya da hesabının silinmesini buradan isteyemezsin. Başka bir öğrenci için gelen e-postalar ve onun sayfası kalır.',
+        submit: 'Bu öğrenci için gönderme',
+      },
+      refuse_all: {
+        title: 'Hiçbir öğrenci için e-posta almak istemiyorum',
+        text: 'Adresin bütün hesaplardan silinir ve kim verirse versin bu adrese bir daha veli e-postası gönderilmez. Veli sayfalarının hepsi kapanır.',
+        submit: 'Hiç gönderme',
       },
     },
     outcomes: {
@@ -176,6 +244,11 @@ export const tr = {
         ],
       },
       refuse: {
+        done: ['Adresin silindi', 'Bu öğrenci için sana bir daha yazmayacağız. Bu sayfa kapandı.'],
+        known: ['Adresin silindi', 'Bu öğrenci için sana bir daha yazmayacağız. Bu sayfa kapandı.'],
+        operator: ['Bize yaz', 'Bu isteğini e-postayla bize ilet.'],
+      },
+      refuse_all: {
         done: ['Adresin silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
         known: ['Adresin silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
         operator: ['Bize yaz', 'Bu isteğini e-postayla bize ilet.'],
@@ -227,13 +300,14 @@ export const tr = {
       'Yalnızca harf, boşluk, kesme işareti, kısa çizgi ve nokta kullan; noktadan sonra boşluk bırak.',
     email_invalid: 'Geçerli bir e-posta adresi yaz, örneğin ad@ornek.com.',
     email_taken: 'Bu e-postayla bir hesap zaten var. Giriş yapmayı dene.',
-    password_short: 'Parola en az 10 karakter olmalı.',
-    password_long: 'Parola en fazla 200 karakter olabilir.',
+    password_short: `Parola en az ${limits.passwordMin} karakter olmalı.`,
+    password_long: `Parola en fazla ${limits.passwordMax} karakter olabilir.`,
     password_weak:
       'Bu parola kolay tahmin edilir: çok kullanılıyor ya da adını veya adresini içeriyor. İlgisiz birkaç kelime seç.',
     role_required: 'Öğrenci mi koç mu olduğunu seç.',
     birth_date_invalid: 'Doğum tarihini gün, ay ve yılıyla yaz.',
     too_young: 'Kayıt olmak için en az 15 yaşında olmalısın.',
+    too_young_mentor: 'Koçlar en az 18 yaşındadır. Öğrenci olarak kayıt olabilirsin.',
     accept_terms: 'Devam etmek için kullanım koşullarını kabul etmelisin.',
     accept_privacy: 'Devam etmek için KVKK aydınlatma metnini kabul etmelisin.',
     wrong_credentials: 'E-posta ya da parola yanlış.',
@@ -241,6 +315,8 @@ export const tr = {
       'Bu hesap askıya alındı; giriş yapılamıyor. Bir yanlışlık olduğunu düşünüyorsan bize e-posta yaz.',
     wrong_code: 'Bu kod geçmiyor. Uygulamadaki yeni kodu ya da kullanmadığın bir kurtarma kodunu yaz.',
     wrong_passkey: 'Bu geçiş anahtarı geçmiyor. Yeniden dene ya da kodu yaz.',
+    second_factor_closed:
+      'İkinci adım çok kez yanlış girildi. “Parolamı unuttum” ile yeni bir parola belirle; sonra yeniden girebilirsin.',
     second_factor_last: 'Bu son yöntem. Önce başka birini ekle ya da ikinci adımı kapat.',
     second_factor_gone: 'Bu işlem artık geçerli değil. Sayfayı yeniden aç.',
     wrong_password: 'Bu senin şu anki parolan değil.',

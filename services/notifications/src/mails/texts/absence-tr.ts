@@ -22,7 +22,7 @@ export function absenceTr({
         subject: `Seansa gelmediğin söyleniyor: ${topic}`,
         heading: 'Seansa gelmediğin söyleniyor',
         paragraphs: [
-          `${other} bu seansa gelmediğini söylüyor: ${session}`,
+          `${other} senin bu seansa gelmediğini söylüyor: ${session}`,
           mutual
             ? 'Sen de onun gelmediğini söylediğin için bir yönetici bakıp karar verecek. Senin açından nasıl olduğunu da yazabilirsin.'
             : `Öyle değilse şu zamana kadar itiraz edebilirsin: ${until}. O zaman bir yönetici karar verir. İtiraz edilmezse kayıt kesinleşir.`,
@@ -59,5 +59,5 @@ function outcome(change: 'withdrawn' | 'stands' | 'dismissed', isOwn: boolean, o
     return isOwn ? `Bildirimin kesinleşti: ${other} seansa gelmedi.` : 'Bu seansa gelmediğin kesinleşti.'
   return isOwn
     ? 'Bildirimin geçersiz sayıldı.'
-    : `${other} gelmediğini bildirmişti; bildirimi geçersiz sayıldı.`
+    : `${other} senin gelmediğini bildirmişti; bildirimi geçersiz sayıldı.`
 }

@@ -13,6 +13,7 @@ export const en: MailTexts = {
   language: 'en',
   greeting: firstName => `Hello ${firstName},`,
   zone: offset => `Türkiye time, ${offset}`,
+  ownZone: (city, offset) => `${city} time, ${offset}`,
   labels: {
     student: 'Student',
     mentor: 'Mentor',
@@ -66,7 +67,7 @@ export const en: MailTexts = {
         : `You have confirmed the session with ${other}.`,
       'The invitation is attached: one tap adds it to your calendar.',
     ],
-    action: 'See it on my dashboard',
+    action: 'See the session',
   }),
   'session.cancelled': ({ to, other, topic, cancelledBy, cause, wasConfirmed }) => {
     const what = wasConfirmed ? 'session' : 'request'
@@ -86,13 +87,16 @@ export const en: MailTexts = {
       paragraphs: [
         by[cancelledBy],
         ...(wasConfirmed ? ['This mail also takes it out of your calendar.'] : []),
+        ...(to === 'student' && cancelledBy !== 'student'
+          ? ['The page of the session names other mentors who are free then; your topic and notes go along.']
+          : []),
       ],
       action:
         to === 'mentor'
-          ? 'See my dashboard'
-          : cause === 'unavailable'
-            ? 'See mentors'
-            : 'Choose another time',
+          ? 'See the session'
+          : cancelledBy === 'student'
+            ? 'Choose another time'
+            : 'See other mentors',
     }
   },
   'session.reminder': ({ other, topic, hoursBefore }) => {
@@ -131,7 +135,7 @@ export const en: MailTexts = {
         ? `The times that you proposed do not suit ${other}.`
         : 'Your proposal was not answered in time.',
     ],
-    action: 'See it on my dashboard',
+    action: 'See the session',
   }),
   'session.moved': ({ other, topic, isTaker }) => ({
     subject: `Your session has a new time: ${topic}`,
@@ -141,6 +145,15 @@ export const en: MailTexts = {
         ? `You took the time that was proposed for your session with ${other}.`
         : `${other} took the time that you proposed.`,
       'The new invitation is attached: it updates the one in your calendar.',
+    ],
+    action: 'See the session',
+  }),
+  'session.link_changed': ({ other, topic }) => ({
+    subject: `New link for your session: ${topic}`,
+    heading: 'The session has another link',
+    paragraphs: [
+      `Your session with ${other} has another meeting link now; its time is the same.`,
+      'A new invitation is attached and updates the one in your calendar.',
     ],
     action: 'See it on my dashboard',
   }),
@@ -327,7 +340,7 @@ export const en: MailTexts = {
     subject: 'Your second step has changed',
     heading: 'Your second step has changed',
     paragraphs: [
-      `An app or a passkey was added to the second step of your ${brand} account, or removed from it.`,
+      `In the second step of your ${brand} account an app or a passkey was added or removed, or there are new recovery codes.`,
       'If this was not you, change your password at once.',
     ],
     action: 'Go to my settings',
@@ -342,6 +355,52 @@ export const en: MailTexts = {
     ],
     action: 'Sign in',
     note: 'If you have lost them all, wait until then and sign in.',
+  }),
+  second_factor_guessed: brand => ({
+    subject: 'Your password may be known',
+    heading: 'Your password may be known',
+    paragraphs: [
+      `The password of your ${brand} account was given correctly, but its second step wrongly, ten times in a row.`,
+      'If it was not you, choose a new password at once.',
+    ],
+    action: 'Choose a new password',
+    note: 'If it was you, there is nothing you need to do.',
+  }),
+  second_factor_closed: brand => ({
+    subject: 'Signing in to your account is closed',
+    heading: 'Signing in to your account is closed',
+    paragraphs: [
+      `The second step of your ${brand} account was given wrongly a hundred times in a row. To protect your account, no code and no passkey is taken any more.`,
+      'Once you have chosen a new password you can sign in again.',
+    ],
+    action: 'Choose a new password',
+  }),
+  recovery_code_used: brand => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `The second step of your ${brand} account was passed with a recovery code, which works no more.`,
+      'If this was not you, change your password at once and get new recovery codes.',
+    ],
+    action: 'Go to my settings',
+  }),
+  role_changed: brand => ({
+    subject: 'The role of your account has changed',
+    heading: 'The role of your account has changed',
+    paragraphs: [
+      `Your ${brand} account has another role now, and all of your sign-ins have ended. You can sign in again with the new role.`,
+      'If you did not expect this, reply to this mail.',
+    ],
+    action: 'Sign in',
+  }),
+  admin_added: brand => ({
+    subject: 'There is a new administrator',
+    heading: 'There is a new administrator',
+    paragraphs: [
+      `An account of ${brand} was given the administrator’s role. The audit log shows to whom, when and by whom.`,
+      'If you did not expect this, look at the log at once.',
+    ],
+    action: 'Look at the log',
   }),
   new_device: brand => ({
     subject: 'A sign-in from a new device',

@@ -22,6 +22,8 @@ export type MailTexts = {
   greeting(firstName: string): string
   /** Names the zone of the times; `offset` is like 'GMT+3'. */
   zone(offset: string): string
+  /** The reader's own, by its city. */
+  ownZone(city: string, offset: string): string
   labels: {
     student: string
     mentor: string
@@ -55,6 +57,7 @@ export type MailTexts = {
   'session.proposal_ended'(words: SessionWords & Pick<EventPayload<'session.proposal_ended'>, 'how'>): Wording
   /** `isTaker`: the reader took the hour that the other proposed. */
   'session.moved'(words: SessionWords & { isTaker: boolean }): Wording
+  'session.link_changed'(words: SessionWords): Wording
   'session.absence'(words: AbsenceWords): Wording
   /** `when` is the first of so many hours. */
   'waiting.hour_freed'(words: { other: string; when: string; count: number }): Wording
@@ -79,6 +82,12 @@ export type MailTexts = {
   second_factor_off(brand: string): Wording
   second_factor_changed(brand: string): Wording
   second_factor_reset_asked(brand: string, when: string): Wording
+  second_factor_guessed(brand: string): Wording
+  second_factor_closed(brand: string): Wording
+  recovery_code_used(brand: string): Wording
+  role_changed(brand: string): Wording
+  /** To every admin. */
+  admin_added(brand: string): Wording
   new_device(brand: string): Wording
   provider_linked(brand: string): Wording
   verify_email(brand: string): Wording

@@ -13,6 +13,7 @@ export const tr: MailTexts = {
   language: 'tr',
   greeting: firstName => `Merhaba ${firstName},`,
   zone: offset => `Türkiye saati, ${offset}`,
+  ownZone: (city, offset) => `${city} saati, ${offset}`,
   labels: {
     student: 'Öğrenci',
     mentor: 'Koç',
@@ -41,7 +42,7 @@ export const tr: MailTexts = {
       subject: `${count} seans isteği iptal edildi`,
       heading: `${count} seans isteği iptal edildi`,
       paragraphs: ['Bu saatler yeniden boş.'],
-      action: 'Panelimde gör',
+      action: 'Seansa git',
     }),
     'review.created': count => ({
       subject: `${count} yeni yorumun var`,
@@ -64,7 +65,7 @@ export const tr: MailTexts = {
       to === 'student' ? `${other} seans isteğini onayladı.` : `Seansı onayladın. Öğrencin: ${other}.`,
       'Davet ekte; takvimine tek dokunuşla ekleyebilirsin.',
     ],
-    action: 'Panelimde gör',
+    action: 'Seansa git',
   }),
   'session.cancelled': ({ to, other, topic, cancelledBy, cause, wasConfirmed }) => {
     const what = wasConfirmed ? 'Seans' : 'Seans isteği'
@@ -86,9 +87,18 @@ export const tr: MailTexts = {
       paragraphs: [
         by[cancelledBy],
         ...(wasConfirmed ? ['Takvimindeki kayıt da bu e-postayla silinir.'] : []),
+        ...(to === 'student' && cancelledBy !== 'student'
+          ? [
+              'O saatte boş olan başka koçları seansın sayfasında bulursun; konun ve notların yeni isteğe taşınır.',
+            ]
+          : []),
       ],
       action:
-        to === 'mentor' ? 'Panelimde gör' : cause === 'unavailable' ? 'Koçlara bak' : 'Başka bir saat seç',
+        to === 'mentor'
+          ? 'Seansa git'
+          : cancelledBy === 'student'
+            ? 'Başka bir saat seç'
+            : 'Başka koçlara bak',
     }
   },
   'session.reminder': ({ other, topic, hoursBefore }) => ({
@@ -122,13 +132,22 @@ export const tr: MailTexts = {
     paragraphs: [
       how === 'declined' ? `Önerdiğin saatler ${other} için uygun değil.` : 'Önerin süresinde yanıtlanmadı.',
     ],
-    action: 'Panelimde gör',
+    action: 'Seansa git',
   }),
   'session.moved': ({ other, topic, isTaker }) => ({
     subject: `Seansın yeni saati: ${topic}`,
     heading: 'Seansın saati değişti',
     paragraphs: [
       isTaker ? `Önerilen saati kabul ettin. Seans ${other} ile.` : `${other} önerdiğin saati kabul etti.`,
+      'Yeni davet ekte; takvimindeki kaydı da günceller.',
+    ],
+    action: 'Seansa git',
+  }),
+  'session.link_changed': ({ other, topic }) => ({
+    subject: `Seansın yeni bağlantısı: ${topic}`,
+    heading: 'Seansın bağlantısı değişti',
+    paragraphs: [
+      `${other} ile seansının bağlantısı değişti; saati aynı.`,
       'Yeni davet ekte; takvimindeki kaydı da günceller.',
     ],
     action: 'Panelimde gör',
@@ -313,7 +332,7 @@ export const tr: MailTexts = {
     subject: 'İkinci adımın değişti',
     heading: 'İkinci adımın değişti',
     paragraphs: [
-      `${brand} hesabının ikinci adımına bir uygulama ya da geçiş anahtarı eklendi veya kaldırıldı.`,
+      `${brand} hesabının ikinci adımında bir uygulama ya da geçiş anahtarı eklendi veya kaldırıldı, ya da kurtarma kodları yenilendi.`,
       'Bunu sen yapmadıysan hemen parolanı değiştir.',
     ],
     action: 'Ayarlarıma git',
@@ -328,6 +347,52 @@ export const tr: MailTexts = {
     ],
     action: 'Giriş yap',
     note: 'Hepsini kaybettiysen o zamanı bekle, sonra giriş yap.',
+  }),
+  second_factor_guessed: brand => ({
+    subject: 'Biri parolanı biliyor olabilir',
+    heading: 'Biri parolanı biliyor olabilir',
+    paragraphs: [
+      `${brand} hesabında parolan doğru yazıldı, ama ikinci adım art arda on kez yanlış girildi.`,
+      'Bu sen değilsen hemen yeni bir parola belirle.',
+    ],
+    action: 'Yeni parola belirle',
+    note: 'Deneyen sensen bir şey yapman gerekmez.',
+  }),
+  second_factor_closed: brand => ({
+    subject: 'Hesabına giriş kapatıldı',
+    heading: 'Hesabına giriş kapatıldı',
+    paragraphs: [
+      `${brand} hesabında ikinci adım art arda yüz kez yanlış girildi. Hesabını korumak için artık hiçbir kod ve geçiş anahtarı kabul edilmiyor.`,
+      'Yeni bir parola belirlediğinde yeniden girebilirsin.',
+    ],
+    action: 'Yeni parola belirle',
+  }),
+  recovery_code_used: brand => ({
+    subject: 'Bir kurtarma kodun kullanıldı',
+    heading: 'Bir kurtarma kodun kullanıldı',
+    paragraphs: [
+      `${brand} hesabında ikinci adım bir kurtarma koduyla geçildi; o kod bir daha geçmez.`,
+      'Bunu sen yapmadıysan hemen parolanı değiştir ve yeni kurtarma kodları al.',
+    ],
+    action: 'Ayarlarıma git',
+  }),
+  role_changed: brand => ({
+    subject: 'Hesabının rolü değişti',
+    heading: 'Hesabının rolü değişti',
+    paragraphs: [
+      `${brand} hesabının rolü değiştirildi; bütün girişlerin sonlandırıldı. Yeni rolünle yeniden giriş yapabilirsin.`,
+      'Bunu beklemiyorsan bu e-postayı yanıtla.',
+    ],
+    action: 'Giriş yap',
+  }),
+  admin_added: brand => ({
+    subject: 'Yeni bir yönetici var',
+    heading: 'Yeni bir yönetici var',
+    paragraphs: [
+      `${brand} sitesinde bir hesaba yönetici rolü verildi. Kime, ne zaman ve kim tarafından verildiği kayıtlarda yazar.`,
+      'Bunu beklemiyorsan hemen kayıtlara bak.',
+    ],
+    action: 'Kayıtlara bak',
   }),
   new_device: brand => ({
     subject: 'Yeni bir cihazdan giriş yapıldı',

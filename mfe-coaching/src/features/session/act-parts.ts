@@ -1,0 +1,3 @@
+// Parts of the acts that few sessions have, in one file.
+export { ObjectionForm, SayAbsent, SessionAbsences } from './absence/absence.tsx'
+export { SessionProposal } from './proposal/session-proposal.tsx'

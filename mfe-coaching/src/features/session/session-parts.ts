@@ -1,0 +1,5 @@
+// Parts that come after the first paint, in one file.
+export { CallCheck } from './call-check.tsx'
+export { SessionQuestionCard } from './session-question.tsx'
+export { WriteSummary } from './session-summary.tsx'
+export { SessionWords } from './session-words.tsx'

@@ -1,0 +1,4 @@
+// Dialogs of a student's days come in one file: few users open none of them.
+export { TidyDialog } from '../tidy/tidy-dialog.tsx'
+export { TopicForm } from '../topics/topic-form.tsx'
+export { TaskForm } from './task-form.tsx'

@@ -1,0 +1,2 @@
+/** The page of a session. */
+export const sessionPath = (id: number): string => `/dashboard/sessions/${id}`

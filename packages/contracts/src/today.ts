@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineContract, get } from './contract.ts'
+import { Day, Id, Instant, PersonName } from './fields.ts'
+import { PlanTask, Tidy } from './plan.ts'
+import { Goal } from './progress.ts'
+import { Session } from './sessions.ts'
+
+/** A student's day: what is planned, what is next, how far the goal is, and one topic that waits for longest. */
+export const Today = z
+  .object({
+    day: Day,
+    tasks: z.array(PlanTask),
+    /** Tasks of earlier days that are open. */
+    open: z.int(),
+    tidied: Tidy.nullable(),
+    /** The confirmed session that ends next. */
+    next: Session.nullable(),
+    /** The newest text that a coach wrote about a session. */
+    summary: z.object({ sessionId: Id, startTime: Instant, text: z.string(), mentor: PersonName }).nullable(),
+    goal: Goal.nullable(),
+    /** The newest mock exam of each exam that the goal has a net of. */
+    nets: z.array(
+      z.object({
+        paper: z.object({ id: Id, name: z.string() }),
+        takenOn: Day,
+        net: z.number(),
+        target: z.number(),
+      }),
+    ),
+    suggestion: z
+      .object({
+        topic: z.object({ id: Id, name: z.string() }),
+        exam: z.string(),
+        subject: z.string(),
+        lastOn: Day,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Today' })
+export type Today = z.infer<typeof Today>
+
+/** The call of coaching about a student's day. */
+export const today = defineContract({
+  getToday: get('/api/progress/today', 'student', {
+    summary:
+      'My day: tasks, the next session, the goal and how far it is, and the begun topic that was not studied for longest',
+    response: Today,
+  }),
+})

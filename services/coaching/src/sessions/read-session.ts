@@ -1,0 +1,60 @@
+import type { Caller, SessionDetail, SessionStep } from '@kocyolu/contracts'
+import { AppError, notFound } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../service.ts'
+import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
+import { sideOf } from './session-policy.ts'
+import { isSummarizable, readEarlier } from './session-summary.ts'
+
+/** A session on its page, for its two people; to everybody else, admins too, there is none. */
+export async function getSession(
+  { em, clock, config }: Pick<Deps, 'em' | 'clock' | 'config'>,
+  caller: Caller,
+  id: number,
+): Promise<SessionDetail> {
+  const now = clock.now()
+  const row = await selectSessions(em)
+    .select(['session.confirmed_at', 'session.summary', 'session.summary_version'])
+    .select(isSummarizable(caller, now).as('is_summarizable'))
+    .where('session.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
+  if (!side || side === 'admin') throw new AppError('not_found')
+  const earlier = await readEarlier(em, row)
+  return {
+    ...sessionView(row, caller, now, config),
+    steps: stepsOf(row, await readMoves(em, id)),
+    summary: { text: row.summary ?? '', version: row.summary_version },
+    canSummarize: side === 'mentor' && row.is_summarizable,
+    earlier: earlier?.summary
+      ? { id: earlier.id, startTime: earlier.start_time.toISOString(), summary: earlier.summary }
+      : null,
+  }
+}
+
+type Move = Awaited<ReturnType<typeof readMoves>>[number]
+
+const readMoves = (em: CoachingEm, sessionId: number) =>
+  em
+    .getKysely()
+    .selectFrom('session_moves')
+    .select(['moved_at', 'from_start', 'taken_by'])
+    .where('session_id', '=', sessionId)
+    .orderBy('moved_at')
+    .execute()
+
+/** A move of a request confirms it as well: that is one step. A closed session was changed last when it was closed. */
+function stepsOf(row: SessionRow & { confirmed_at: Date | null }, moves: readonly Move[]): SessionStep[] {
+  const { status, created_at: createdAt, confirmed_at: confirmedAt, updated_at: updatedAt } = row
+  const isConfirmedByMove = moves.some(({ moved_at: at }) => at.getTime() === confirmedAt?.getTime())
+  const steps: SessionStep[] = [
+    { what: 'requested', at: createdAt.toISOString(), by: 'student' },
+    ...moves.map(({ moved_at: at, from_start: from, taken_by: by }) => ({
+      ...{ what: 'moved' as const, at: at.toISOString(), by, from: from.toISOString() },
+    })),
+  ]
+  if (confirmedAt && !isConfirmedByMove)
+    steps.push({ what: 'confirmed', at: confirmedAt.toISOString(), by: 'mentor' })
+  if (status === 'cancelled' || status === 'completed')
+    steps.push({ what: status, at: updatedAt.toISOString(), by: row.cancelled_by })
+  return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}

@@ -1,0 +1,4 @@
+import { auditErasureSql, sqlMigration } from '@kocyolu/service'
+
+/** The log's hashes cannot be guessed. */
+export const auditErasure = sqlMigration('0006-audit', auditErasureSql)

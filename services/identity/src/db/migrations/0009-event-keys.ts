@@ -1,0 +1,3 @@
+import { eventKeys as keys } from '@kocyolu/service'
+
+export const eventKeys = keys('0009')
