@@ -1,6 +1,7 @@
 import type {
   ChangeMockExam,
   Goal,
+  GuardianSummary,
   MockExam,
   OwnApplication,
   OwnCalendar,
@@ -161,7 +162,7 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
     })),
     'identity.listConsents': [],
     'identity.getExport': noExport,
-    'identity.getGuardian': { isOffered: true, email: null, changeableAt: null },
+    'identity.getGuardian': { isOffered: true, email: null, changeableAt: null, getsSummary: false },
     'notifications.listPreferences': { preferences: [reminder] },
     'notifications.getPush': { key: null, browsers: [] },
   },
@@ -169,6 +170,16 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
 const noExport: OwnExport = {
   ...{ state: 'none', askedAt: null, endsAt: null, bytes: null, askableAt: null },
 }
+const guardianSummary = (isOn: boolean, state: 'waiting' | 'stopped' = 'waiting'): GuardianSummary => {
+  const words = { subject: 'Özet', greeting: 'Merhaba,', heading: 'Özet', action: 'Aç', note: '', footer: '' }
+  const mail: GuardianSummary['example'] = { language: 'tr', ...words, paragraphs: [], details: [] }
+  const latest = { day: '2026-11-29', state, sendsAt: '2026-11-29T15:00:00.000Z', mail }
+  return { isOffered: true, isOn, email: 'veli@okul.test', nextAt: null, latest, example: mail }
+}
+const ofGuardian = (isOn: boolean) => ({
+  ...{ path: '/dashboard/guardian', user: student },
+  server: { 'identity.getGuardianSummary': guardianSummary(isOn) },
+})
 const on = { on: true, fixed: false }
 const reminder = { kind: 'session.reminder' as const, mail: on, inApp: on, push: null }
 const typePassword = (section: string, label: string) => async () => {
@@ -780,8 +791,23 @@ const orders: Parameters<typeof playOrders>[2] = {
     texts: ['veli@okul.test', 'veli@ev.test'],
     forgets: 'an address goes with its page',
     button: button('Save the address'),
-    reply: { isOffered: true, email: 'veli@okul.test', changeableAt: '2026-11-25T09:00:00.000Z' },
+    reply: {
+      isOffered: true,
+      email: 'veli@okul.test',
+      changeableAt: '2026-11-25T09:00:00.000Z',
+      getsSummary: false,
+    },
     done: () => void page.getByText(/^Your guardian’s address:/),
+  },
+  'identity.changeGuardianSummary': {
+    ...ofGuardian(false),
+    button: button('Turn the summary on'),
+    reply: guardianSummary(true),
+  },
+  'identity.stopGuardianSummary': {
+    ...ofGuardian(true),
+    button: button('Do not send this one'),
+    reply: guardianSummary(true, 'stopped'),
   },
   'identity.takeBackDeletion': {
     ...settings(someUser({ deletionDueAt: '2026-12-08T09:00:00.000Z' })),

@@ -60,6 +60,13 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/topics/topics.page.tsx')).TopicsPage }),
   },
   {
+    path: '/dashboard/guardian',
+    lazy: async () => {
+      const { GuardianPage, guardianQueries: queries } = await import('./settings.page.tsx')
+      return { Component: GuardianPage, handle: { queries } }
+    },
+  },
+  {
     path: '/dashboard/students',
     lazy: async () => ({ Component: (await import('./features/students/students.page.tsx')).StudentsPage }),
   },

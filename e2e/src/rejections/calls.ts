@@ -75,6 +75,7 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'identity.changeEmail': { email: `yeni-${otherStudent.email}`, password },
     'identity.askDeletion': { password, keepsReviews: false },
     'identity.changeGuardian': { email: null, password },
+    'identity.changeGuardianSummary': { isOn: false },
     'identity.askExport': { password },
     'coaching.acceptConduct': { version: conductVersion },
     'coaching.createMentor': { university: 'Ege Üniversitesi', major: 'Tıp' },
@@ -252,6 +253,7 @@ export function addressOf(name: CallName, world: World): string {
   const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id
   const named = {
     part: 'rank',
+    day: '2026-11-22',
     slug: 'faq',
     app: 'mfe-coaching',
     clientId: '019a0000-0000-7000-8000-000000000000',

@@ -10,6 +10,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
   const { coach, student, otherCoach, otherStudent } = world
   return {
     'identity.getUser': 'Others are given the public part, which is tried by itself',
+    'identity.stopGuardianSummary': 'A student’s own summary of a day; without it there is none',
     'coaching.addFavourite': 'A student’s own mark on any coach',
     'coaching.removeFavourite': 'A student’s own mark on any coach',
     'coaching.updateMentor': [otherCoach, student],

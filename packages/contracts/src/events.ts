@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Absence } from './absence.ts'
 import { ApplicantMark, ApprovalState } from './applications.ts'
 import { ExamSubject } from './exam-papers.ts'
-import { Id, Instant, PersonName, UserId } from './fields.ts'
+import { Day, Id, Instant, PersonName, UserId } from './fields.ts'
+import { GuardianMail, WeekCounts } from './guardian-summary.ts'
 import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
@@ -120,6 +121,33 @@ export const events = {
     // It carries an address, and what a secret is made from.
     consumers: ['notifications'],
   },
+  /** A student's guardian shall get a summary of seven days: asks for its numbers. */
+  'guardian.summary_asked': {
+    payload: z.object({ userId: UserId, day: Day, from: Day, to: Day }),
+    consumers: ['coaching'],
+  },
+  /** The numbers that were asked for on `day`. */
+  'guardian.summary_counted': {
+    payload: z.object({ userId: UserId, day: Day, counts: WeekCounts }),
+    consumers: ['identity'],
+  },
+  /** A student can read the summary that their guardian will get. */
+  'guardian.summary_ready': {
+    payload: z.object({ userId: UserId, day: Day, sendsAt: Instant }),
+    consumers: ['notifications'],
+  },
+  /** A summary that its student has not stopped goes to the guardian. */
+  'guardian.summary_mail_requested': {
+    payload: z.object({
+      userId: UserId,
+      email: z.string(),
+      mail: GuardianMail,
+      page: z.string(),
+      linkId: z.string(),
+    }),
+    // It carries an address, and what a secret is made from.
+    consumers: ['notifications'],
+  },
   /** News about a user's own account. */
   'user.account_changed': {
     payload: z.object({
@@ -135,6 +163,7 @@ export const events = {
         'export_ready',
         'guardian_asked_deletion',
         'guardian_asked_export',
+        'guardian_summary_ended',
         'second_factor_on',
         'second_factor_off',
         'second_factor_changed',

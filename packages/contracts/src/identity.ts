@@ -5,6 +5,7 @@ import { defineContract, del, get, patch, post, put } from './contract.ts'
 import {
   anyText,
   arrayOrListOf,
+  Day,
   Email,
   GivenPassword,
   Id,
@@ -18,6 +19,7 @@ import {
   text,
   UserId,
 } from './fields.ts'
+import { GuardianSummary, GuardianSummaryChange } from './guardian-summary.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { pictureUpload } from './pictures.ts'
@@ -121,6 +123,8 @@ export const OwnGuardian = z
     email: z.string().nullable(),
     /** When another address can be given; absent where that is now. */
     changeableAt: Instant.nullable(),
+    /** Whether they get a summary of each week. */
+    getsSummary: z.boolean(),
   })
   .meta({ id: 'OwnGuardian' })
 export type OwnGuardian = z.infer<typeof OwnGuardian>
@@ -231,6 +235,22 @@ export const identity = defineContract({
     body: GuardianChange,
     response: OwnGuardian,
     errors: ['account.email_unverified', 'account.step_up'],
+  }),
+  getGuardianSummary: get('/api/auth/guardian/summary', 'student', {
+    summary: 'The weekly summary for my guardian: the newest one as it is mailed, and when',
+    response: GuardianSummary,
+  }),
+  changeGuardianSummary: put('/api/auth/guardian/summary', 'student', {
+    summary: 'Turn the weekly summary for my guardian on or off; one that is made and waits is stopped then',
+    body: GuardianSummaryChange,
+    response: GuardianSummary,
+    errors: ['conflict'],
+  }),
+  stopGuardianSummary: del('/api/auth/guardian/summary/{day}', 'student', {
+    summary: 'Stop the summary that was made on a day and waits; refused once it was mailed',
+    params: z.object({ day: Day }),
+    response: GuardianSummary,
+    errors: ['conflict'],
   }),
   getExport: get('/api/auth/export', 'user', {
     summary: 'How far the file is of all that I have here',

@@ -30,6 +30,8 @@ export const jobs = {
   'identity.sweep_birthdays': sweep('identity', hourMs),
   /** Mails guardians once a year, and forgets those of people who have come of age. */
   'identity.sweep_guardians': sweep('identity', hourMs),
+  /** Makes the weekly summaries for guardians, and mails those that their students have not stopped. */
+  'identity.sweep_guardian_summaries': sweep('identity', 5 * minuteMs),
   /** Deletes entries of the access log that are too old. */
   'identity.forget_access': sweep('identity', hourMs),
   /** Does what is due with accounts that are being deleted. */

@@ -31,6 +31,7 @@ export const NotificationKind = z.enum([
   'account.password_changed',
   'account.email_changed',
   'account.second_factor_reset_asked',
+  'account.guardian_summary',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

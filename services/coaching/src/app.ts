@@ -8,6 +8,7 @@ import { keepFreeHours } from './free-hours/write-free-hours.ts'
 import { readCalendars } from './own-calendar/read-calendars.ts'
 import { markApplicant, rememberPerson } from './people/people.events.ts'
 import { erasure, personalData } from './personal-data/personal-data.ts'
+import { countWeek } from './progress/count-week.ts'
 import { rememberPaper } from './progress/mock-exams.ts'
 import { rememberRankTable } from './progress/rank-tables.ts'
 import { endProposals } from './proposals/answer-proposal.ts'
@@ -32,6 +33,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'mentor.marked': (inside, marked) => markApplicant(inside, marked),
       ...erasure,
       ...exportConsumer(personalData),
+      'guardian.summary_asked': (inside, asked) => countWeek(inside, asked),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
       'rank_table.changed': (inside, table) => rememberRankTable(inside, table),
       'block.changed': (inside, block) => rememberBlock(inside, block),

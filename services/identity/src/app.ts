@@ -10,6 +10,7 @@ import { provePages } from './factor-pages/prove-pages.ts'
 import { secondStepPages } from './factor-pages/second-step-pages.ts'
 import { guardianPages } from './guardians/guardian-pages.ts'
 import { sweepGuardians } from './guardians/guardians.ts'
+import { makeSummary, sweepGuardianSummaries } from './guardians/summaries.ts'
 import { legalPages, securityFile } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/use-links.ts'
@@ -50,6 +51,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
       'identity.sweep_birthdays': inside => sweepBirthdays(inside),
       'identity.sweep_guardians': inside => sweepGuardians(inside),
+      'identity.sweep_guardian_summaries': inside => sweepGuardianSummaries(inside),
       'identity.forget_access': inside => forgetAccess(inside),
       'identity.sweep_deletions': async inside => {
         await leaveUnproved(inside)
@@ -69,6 +71,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'user.mail_rejected': (inside, address) => noteRejected(inside, address),
       'user.suspension_decided': (inside, decision) => decideSuspension(inside, decision),
       'access.forbidden': (inside, refused) => noteForbidden(inside, refused),
+      'guardian.summary_counted': (inside, counted) => makeSummary(inside, counted),
       'user.cases_kept': (inside, kept) => noteCases(inside, kept),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),

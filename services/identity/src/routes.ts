@@ -4,6 +4,7 @@ import { changeEmail, changePassword, endOtherSignIns, signInView } from './acco
 import { askDeletion, takeBackDeletion } from './deletion/deletion.ts'
 import { askExport, readArchive, readOwnExport } from './exports/exports.ts'
 import { changeGuardian, readOwnGuardian } from './guardians/guardians.ts'
+import { changeSummary, readSummary, stopSummary } from './guardians/summaries.ts'
 import { listConsents } from './legal/legal-pages.ts'
 import { mailVerificationLink } from './links/use-links.ts'
 import { changePicture, removePicture } from './pictures/own-picture.ts'
@@ -52,6 +53,9 @@ export const routes = service.implement({
   getGuardian: ({ deps, caller }) => readOwnGuardian(deps, caller.id),
   changeGuardian: ({ deps, caller, address, body, signIn }) =>
     changeGuardian(deps, { id: caller.id, address }, body, signIn),
+  getGuardianSummary: ({ deps, caller }) => readSummary(deps, caller),
+  changeGuardianSummary: ({ deps, caller, body, signIn }) => changeSummary(deps, caller, body.isOn, signIn),
+  stopGuardianSummary: ({ deps, caller, params, signIn }) => stopSummary(deps, caller, params.day, signIn),
   changePicture: ({ deps, caller, body, signIn }) => changePicture(deps, caller, body, signIn),
   removePicture: ({ deps, caller, signIn }) => purging(deps, removePicture(deps, caller, signIn)),
   askFactorReset: ({ deps, caller, params, signIn }) => askFactorReset(deps, caller, params.id, signIn),

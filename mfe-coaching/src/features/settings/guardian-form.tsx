@@ -2,6 +2,7 @@ import { GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { Form, FormEnd, type Problem, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { changeGuardian, guardianQuery, isComplaint } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -30,6 +31,13 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
     <>
       <div role="status" className={styles.status}>
         {own.email !== null && <p className="soft">{t('guardian.given', { email: own.email })}</p>}
+        {own.email !== null && (
+          <p>
+            <Link to="/dashboard/guardian">
+              {t(own.getsSummary ? 'guardian.summaryOn' : 'guardian.summaryOff')}
+            </Link>
+          </p>
+        )}
         {waits && own.changeableAt && (
           <p className="soft">{t('guardian.waits', { time: format.dateTime(own.changeableAt) })}</p>
         )}

@@ -34,7 +34,7 @@ const open = (server: FakeServer = {}, user = someUser()) =>
       'identity.listSignIns': [here],
       'identity.listConsents': [],
       'identity.getExport': noExport,
-      'identity.getGuardian': { isOffered: false, email: null, changeableAt: null },
+      'identity.getGuardian': { isOffered: false, email: null, changeableAt: null, getsSummary: false },
       'notifications.listPreferences': { preferences: [] },
       'notifications.getPush': { key: null, browsers: [] },
       ...server,
@@ -294,8 +294,13 @@ test('that it cannot be read how far it is, or cannot be asked for now, is said'
 })
 
 test('a student under eighteen gives a guardian’s address, and takes it back', async () => {
-  const offered = { isOffered: true, email: null, changeableAt: null }
-  const given = { isOffered: true, email: 'veli@ornek.com', changeableAt: '2026-11-25T09:00:00.000Z' }
+  const offered = { isOffered: true, email: null, changeableAt: null, getsSummary: false }
+  const given = {
+    isOffered: true,
+    email: 'veli@ornek.com',
+    changeableAt: '2026-11-25T09:00:00.000Z',
+    getsSummary: false,
+  }
   const screen = open({
     'identity.getGuardian': offered,
     'identity.changeGuardian': ({ body }: { body?: unknown }) =>
@@ -327,7 +332,7 @@ test('what is typed for a call that wants a proof first is there again afterward
 test('an unknown right to give a guardian is shown, and asked again in its place', async () => {
   let isDown = true
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const offered = { isOffered: true, email: null, changeableAt: null }
+  const offered = { isOffered: true, email: null, changeableAt: null, getsSummary: false }
   const screen = open({
     'identity.getGuardian': async () => {
       if (isDown) return fail('unavailable')

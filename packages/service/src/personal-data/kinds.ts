@@ -62,6 +62,7 @@ export type DataKind = {
 
 const first = '2026-11-26'
 const second = '2026-11-29'
+const third = '2026-11-30'
 
 /** All kinds of personal data on this site. Each table and column belongs to one: a service's `dataKinds` says to which. */
 export const dataKinds = {
@@ -120,8 +121,8 @@ export const dataKinds = {
   guardian: {
     name: ['Velinin e-posta adresi', 'Your guardian’s address'],
     holds: [
-      '18 yaşından küçüksen verdiğin veli adresi ve ona ne zaman yazdığımız. Bu, başka birinin bilgisidir: vermeden önce ona söyle. Velin her mektuptaki bağlantıyla bir daha yazmamamızı isteyebilir.',
-      'The address of a guardian that you give if you are under 18, and when we wrote to it. It is another person’s data: ask them first. Each mail has a link by which they can refuse more.',
+      '18 yaşından küçüksen verdiğin veli adresi, ona ne zaman yazdığımız ve haftalık özet alıp almadığı. Bu, başka birinin bilgisidir: vermeden önce ona söyle. Velin her mektuptaki bağlantıyla bir daha yazmamamızı isteyebilir.',
+      'The address of a guardian that you give if you are under 18, when we wrote to it, and whether it gets the weekly summary. It is another person’s data: ask them first. Each mail has a link by which they can refuse more.',
     ],
     purpose: [
       'Velinin, siteyi kullandığını bilmesi ve senin için haklarını kullanabilmesi. Velin ne yazdığını göremez.',
@@ -134,7 +135,27 @@ export const dataKinds = {
       'Until you remove it or turn 18. Of an address that refused mail only a keyed hash stays.',
     ],
     concerns: 'student',
-    since: second,
+    since: third,
+    change: [
+      'Velinin haftalık bir özet alıp almayacağını seçtiğin eklendi.',
+      'Now says that you choose whether your guardian gets a weekly summary.',
+    ],
+  },
+  guardian_summary: {
+    name: ['Veline giden haftalık özet', 'The weekly summary for your guardian'],
+    holds: [
+      'Açtıysan her hafta yapılan seansların ve planda biten görevlerin sayısı, saatleri ve o e-posta. Mesaj, not, konu, yanlış ya da nasıl hissettiğin hiçbir zaman yazmaz.',
+      'If you turn it on: each week the number and hours of sessions held and tasks done, and that mail. Never a message, note, topic, mistake or how you felt.',
+    ],
+    purpose: [
+      'Velinin haftanı sayılarla bilmesi. E-postayı önce sen görürsün; onu ya da hepsini durdurabilirsin.',
+      'So that your guardian knows your week in numbers. You see the mail first, and can stop it, or all of them.',
+    ],
+    grounds: ['consent'],
+    receivers: ['self', 'guardian', 'mail'],
+    kept: ['60 gün.', 'For 60 days.'],
+    concerns: 'student',
+    since: third,
   },
   goal: {
     name: ['Hedefin', 'Your goal'],

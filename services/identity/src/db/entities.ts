@@ -1,4 +1,4 @@
-import { type AccessKind, Locale, Role } from '@kocyolu/contracts'
+import { type AccessKind, type GuardianMail, Locale, Role } from '@kocyolu/contracts'
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
@@ -152,9 +152,27 @@ export const Guardian = defineEntity({
     deletionAskedAt: p.datetime().nullable(),
     /** When the next mail is due, or the end. */
     dueAt: p.datetime(),
+    /** Whether the student has them get a summary of each week. */
+    getsSummary: p.boolean().default(false),
   },
 })
 export type Guardian = InferEntity<typeof Guardian>
+
+/** A guardian's summary, by the Sunday on which it is made. Its numbers are asked for, then it waits for its hour as its student reads it. */
+export const GuardianSummary = defineEntity({
+  name: 'GuardianSummary',
+  tableName: 'guardian_summaries',
+  properties: {
+    userId: p.uuid().primary(),
+    day: p.date().primary(),
+    state: p.enum(['asked', 'waiting', 'sent', 'stopped'] as const),
+    /** As its student reads it, and its guardian. */
+    mail: p.json<GuardianMail>().nullable(),
+    sendsAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+})
+export type GuardianSummary = InferEntity<typeof GuardianSummary>
 
 /** An address that wants no mail, for any user who gives it. */
 export const RefusedGuardian = defineEntity({
@@ -214,6 +232,7 @@ export const entities = [
   Erasure,
   Export,
   Guardian,
+  GuardianSummary,
   RefusedGuardian,
   ExportPiece,
   SecondFactor,

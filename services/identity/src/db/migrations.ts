@@ -8,6 +8,7 @@ import { proofs } from './migrations/0007-proofs.ts'
 import { leftAddresses } from './migrations/0008-left-addresses.ts'
 import { eventKeys } from './migrations/0009-event-keys.ts'
 import { erasureIndexes } from './migrations/0010-erasure-indexes.ts'
+import { guardianSummaries, guardianSummaryIndexes } from './migrations/0012-guardian-summaries.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,6 @@ export const migrations = [
   leftAddresses,
   eventKeys,
   erasureIndexes,
+  guardianSummaries,
+  guardianSummaryIndexes,
 ]

@@ -2,7 +2,7 @@ import { withEm } from '@kocyolu/service'
 import { demoMentors, demoPassword, demoPeople, demoStudents } from '@kocyolu/service/demo'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Guardian, User } from '../db/entities.ts'
+import { Guardian, GuardianSummary, User } from '../db/entities.ts'
 import { type IdentityApi, identityApi, submit, userOf } from '../testing/identity-api.ts'
 import { seedAccounts, seedGuardian } from './seed-accounts.ts'
 import { seedPortraits } from './seed-portraits.ts'
@@ -43,13 +43,15 @@ it('gives every coach a portrait once, and serves it as one that was uploaded', 
   expect(notified).toHaveLength(coaches.length)
 })
 
-it('gives the first student a guardian while they are under eighteen, to whom no mail goes', async () => {
+it('gives the first student a guardian while they are under eighteen, to whom no mail goes but a summary', async () => {
   api.clock.set('2026-11-25T09:00:00Z')
   for (let time = 0; time < 2; time++) await seedGuardian(withEm(api.deps))
   const guardians = () => withEm(api.deps).em.find(Guardian, {})
   expect(await guardians()).toMatchObject([{ userId: demoStudents[0]?.id, email: 'veli@kocyolu.test' }])
   await api.runJob('identity.sweep_guardians', {})
   expect((await api.events()).map(({ name }) => name)).not.toContain('guardian.mail_requested')
+  const summaries = () => withEm(api.deps).em.find(GuardianSummary, {})
+  expect(await summaries()).toMatchObject([{ day: '2026-11-22', state: 'waiting' }])
   await withEm(api.deps).em.nativeDelete(Guardian, {})
   api.clock.set('2027-11-25T09:00:00Z')
   await seedGuardian(withEm(api.deps))

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { addDays } from '@kocyolu/contracts'
 import { type DemoPerson, demoPassword, demoPeople, demoStudents } from '@kocyolu/service/demo'
 import { documentVersions } from '../consents/versions.ts'
-import { Consent, documents, Guardian, User } from '../db/entities.ts'
+import { Consent, documents, Guardian, GuardianSummary, User } from '../db/entities.ts'
 import { hasGuardian, nextMail } from '../guardians/guardians.ts'
+import { lastSunday, readingMs } from '../guardians/summaries.ts'
+import { summaryMail } from '../guardians/summary-mail.ts'
 import type { Deps } from '../service.ts'
 import { emitUserChanged } from '../users/change-user.ts'
 
@@ -39,15 +43,34 @@ function seedPerson(deps: Deps, person: DemoPerson, passwordHash: string): void 
 
 const givenMs = 40 * 86_400_000
 
-/** The first student's guardian, as long as they are under eighteen. No mail goes there: it would have been mailed by now. */
-export async function seedGuardian({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+/**
+ * The first student's guardian, as long as they are under eighteen, and a summary that waits. The yearly mail does not go there: it
+ * would have been mailed by now.
+ */
+export async function seedGuardian({ em, clock, config }: Deps): Promise<void> {
   const now = clock.now()
   const user = await em.findOne(User, { id: demoStudents[0]?.id ?? '' })
   if (!user || !hasGuardian(user, now) || (await em.count(Guardian)) > 0) return
   const givenAt = new Date(now.getTime() - givenMs)
   em.create(Guardian, {
-    ...{ userId: user.id, email: 'veli@kocyolu.test', linkId: null },
-    ...{ givenAt, mailedAt: givenAt, deletionAskedAt: null, dueAt: nextMail(user, givenAt) },
+    ...{ userId: user.id, email: 'veli@kocyolu.test', linkId: randomBytes(16).toString('base64url') },
+    ...{
+      givenAt,
+      mailedAt: givenAt,
+      deletionAskedAt: null,
+      dueAt: nextMail(user, givenAt),
+      getsSummary: true,
+    },
+  })
+  const day = lastSunday(now)
+  const numbers = { sessions: 2, hours: 2, tasks: 14, done: 11, minutes: 420 }
+  em.create(GuardianSummary, {
+    ...{ userId: user.id, day, state: 'waiting', createdAt: now },
+    sendsAt: new Date(now.getTime() + readingMs),
+    mail: summaryMail('tr', {
+      ...{ student: user.firstName, brand: config.brandName },
+      counts: { from: addDays(day, -7), to: addDays(day, -1), ...numbers },
+    }),
   })
   await em.flush()
 }

@@ -93,7 +93,7 @@ async function refuse(deps: Deps, user: User, guardian: Guardian): Promise<Outco
   if (!email) return 'known'
   await keepRejection(deps, ofStudent(email, user.id))
   const dueAt = new Date(givenAt.getTime() + dayMs)
-  Object.assign(guardian, { email: null, linkId: null, dueAt })
+  Object.assign(guardian, { email: null, linkId: null, dueAt, getsSummary: false })
   return 'done'
 }
 
@@ -107,7 +107,7 @@ async function keepRejection(deps: Deps, refused: string): Promise<void> {
 async function refuseAll(deps: Deps, _user: User, { email }: Guardian): Promise<Outcome> {
   if (!email) return 'known'
   await keepRejection(deps, email)
-  await sql`update guardians set email = null, link_id = null, due_at = given_at + interval '1 day'
+  await sql`update guardians set email = null, link_id = null, gets_summary = false, due_at = given_at + interval '1 day'
     where user_id in (select user_id from guardians where email = ${email} order by user_id for update)`.execute(
     deps.em.getKysely(),
   )

@@ -49,12 +49,17 @@ const sweep = () => api.runJob('identity.sweep_guardians', {})
 describe('a guardian’s address', () => {
   it('is given by the password by who is under eighteen, mailed once however often it is sent, and removed', async () => {
     const me = await student()
-    expect(await me.client.getGuardian()).toEqual({ isOffered: true, email: null, changeableAt: null })
+    expect(await me.client.getGuardian()).toEqual({
+      isOffered: true,
+      email: null,
+      changeableAt: null,
+      getsSummary: false,
+    })
     const email = newAddress()
     await expect(me.give(email, 'baska-bir-parola')).rejects.toMatchObject({
       issues: [{ path: 'password', message: 'wrong_password' }],
     })
-    const own = { isOffered: true, email, changeableAt: '2026-11-25T09:00:00.000Z' }
+    const own = { isOffered: true, email, changeableAt: '2026-11-25T09:00:00.000Z', getsSummary: false }
     expect(await Promise.all([me.give(email), me.give(email), me.give(email)])).toEqual([own, own, own])
     expect(await mailsOf(me.id)).toMatchObject([{ email, firstName: 'Gülşah', isFirst: true }])
     expect(await me.give(null)).toEqual({ ...own, email: null })
@@ -71,7 +76,11 @@ describe('a guardian’s address', () => {
     await expect(me.give(newAddress())).rejects.toMatchObject({ code: 'rate_limited' })
     api.clock.advance(dayMs)
     await sweep()
-    expect(await me.client.getGuardian()).toMatchObject({ email: null, changeableAt: null })
+    expect(await me.client.getGuardian()).toMatchObject({
+      email: null,
+      changeableAt: null,
+      getsSummary: false,
+    })
     for (const _ of [1, 2]) await (await student()).give(email)
     await expect((await student()).give(email)).rejects.toMatchObject({ code: 'rate_limited' })
   })

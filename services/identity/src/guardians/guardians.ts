@@ -18,7 +18,7 @@ export const addressHash = ({ config }: Pick<Deps, 'config'>, email: string): st
 export const ofStudent = (email: string, userId: string): string => `${email} of ${userId}`
 
 /** Whether an address wants no mail, of all students or of one; keys that sign no more count too. */
-async function isRefused({ em, config }: Deps, email: string, userId: string): Promise<boolean> {
+export async function isRefused({ em, config }: Deps, email: string, userId: string): Promise<boolean> {
   const keys = [...config.linkKeys, ...config.formerLinkKeys]
   const hashes = keys.flatMap(key => [email, ofStudent(email, userId)].map(text => hashWith(key, text)))
   return (await em.count(RefusedGuardian, { addressHash: { $in: hashes } })) > 0
@@ -64,7 +64,7 @@ export const hasGuardian = (user: User, now: Date): boolean => user.role !== 'ad
 export async function readOwnGuardian(deps: Deps, userId: string): Promise<OwnGuardian> {
   const user = await deps.em.findOne(User, { id: userId })
   if (!user || !hasGuardian(user, deps.clock.now()))
-    return { isOffered: false, email: null, changeableAt: null }
+    return { isOffered: false, email: null, changeableAt: null, getsSummary: false }
   return viewOf(await deps.em.findOne(Guardian, { userId }), deps.clock.now())
 }
 
@@ -87,7 +87,7 @@ export async function changeGuardian(
     if (email === user.email) throw invalidField('email', 'email_same')
     refuseTooSoon(known, now)
     await deps.signLimits.guardians.consume(addressHash(deps, email))
-    const given = { email, linkId: null, givenAt: now, mailedAt: null, dueAt: now }
+    const given = { email, linkId: null, givenAt: now, mailedAt: null, dueAt: now, getsSummary: false }
     const guardian = known
       ? Object.assign(known, given)
       : deps.em.create(Guardian, { userId: user.id, deletionAskedAt: null, ...given })
@@ -100,7 +100,7 @@ export async function changeGuardian(
 /** The day within which no other one can be given outlasts the address. */
 function takeBack(guardian: Guardian): Guardian {
   const dueAt = changeableAt(guardian)
-  return Object.assign(guardian, { email: null, linkId: null, dueAt })
+  return Object.assign(guardian, { email: null, linkId: null, dueAt, getsSummary: false })
 }
 
 const changeableAt = ({ givenAt }: Pick<Guardian, 'givenAt'>): Date => new Date(givenAt.getTime() + dayMs)
@@ -116,6 +116,7 @@ function viewOf(guardian: Guardian | null, now: Date): OwnGuardian {
     isOffered: true,
     email: guardian?.email ?? null,
     changeableAt: next && next > now ? next.toISOString() : null,
+    getsSummary: guardian?.getsSummary ?? false,
   }
 }
 
@@ -141,7 +142,11 @@ async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
     const user = await lockUser(deps, { id: userId })
     const guardian = await deps.em.findOne(Guardian, { userId, dueAt: { $lte: now } }, { refresh: true })
     if (!user || !guardian) return
-    if (!guardian.email || !hasGuardian(user, now)) return void deps.em.remove(guardian)
+    if (!guardian.email || !hasGuardian(user, now)) {
+      if (guardian.getsSummary)
+        emit(deps, 'user.account_changed', { userId, change: 'guardian_summary_ended' })
+      return void deps.em.remove(guardian)
+    }
     // An account that no user can use causes no mail.
     if (isMailDue(guardian, now) && !user.suspended)
       return notifyGuardian(deps, user, guardian, { isFirst: false })

@@ -30,6 +30,7 @@ export const tableKinds: KindsOfTables = {
     ...['access_entries', 'left_addresses'],
   ],
   guardian: ['guardians', 'refused_guardians'],
+  guardian_summary: ['guardian_summaries'],
   copies: ['exports', 'export_pieces'],
 }
 
@@ -112,9 +113,35 @@ export const personalData: PersonalData = {
       givenAt: ['Verildi', 'Given'],
       mailedAt: ['Son bilgilendirme', 'Last notified'],
       deletionAskedAt: ['Silme istedi', 'Asked for deletion'],
+      getsSummary: ['Haftalık özet alıyor', 'Gets the weekly summary'],
     },
     // A secret is made of the link's id.
     without: ['due_at', 'link_id'],
+  }),
+  guardian_summaries: goes('user_id', {
+    name: 'guardianSummaries',
+    title: ['Velime giden özetler', 'Summaries for my guardian'],
+    newest: 'day',
+    fields: {
+      day: ['Gün', 'Day'],
+      state: {
+        text: ['Durum', 'State'],
+        words: {
+          asked: ['Hazırlanıyor', 'Being made'],
+          waiting: ['Bekliyor', 'Waiting'],
+          sent: ['Gönderildi', 'Sent'],
+          stopped: ['Durduruldu', 'Stopped'],
+        },
+      },
+      mail: {
+        text: ['E-posta', 'Mail'],
+        of: ['mail'],
+        is: () => sql`(select string_agg((line ->> 'label') || ': ' || (line ->> 'value'), E'\n')
+          from jsonb_array_elements(mail -> 'details') line)`,
+      },
+      sendsAt: ['Gönderme zamanı', 'Sent at'],
+      createdAt: ['Hazırlandı', 'Made'],
+    },
   }),
   passkeys: goes('user_id', {
     name: 'passkeys',

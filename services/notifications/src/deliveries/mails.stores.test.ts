@@ -247,6 +247,40 @@ describe('a mail about an account', () => {
     }
   })
 
+  it('gives a guardian the summary word by word as its student has read it', async () => {
+    const userId = randomUUID()
+    const email = `${userId}@kocyolu.test`
+    const linkId = 'veli-baglantisi'
+    const mail = {
+      ...{ language: 'tr' as const, subject: 'Haftanın özeti', greeting: 'Merhaba,', heading: 'Özet' },
+      ...{ paragraphs: ['Nil haftasını paylaştı.'], details: [{ label: 'Seans', value: '2' }] },
+      ...{ action: 'Veli sayfası', note: 'Yalnızca sayılar.', footer: 'Burada bir hesabın yok.' },
+    }
+    await api.deliver('guardian.summary_mail_requested', {
+      userId,
+      email,
+      mail,
+      page: '/account/guardian',
+      linkId,
+    })
+    await sendWaiting(api)
+    const [sent] = await server.mailsTo(email)
+    const token = mailedLinkSecret(api.deps.config.linkKeys, linkId)
+    const url = `http://kocyolu.test/account/guardian?token=${token}`
+    const lines = [
+      mail.greeting,
+      mail.heading,
+      ...mail.paragraphs,
+      'Seans: 2',
+      `${mail.action}:\n${url}`,
+      mail.note,
+    ]
+    expect(sent?.subject).toBe(mail.subject)
+    expect(sent?.text?.trim()).toBe(`${lines.join('\n\n')}\n\n-- \n${mail.footer}\nhttp://kocyolu.test`)
+    for (const text of [mail.heading, ...mail.paragraphs, mail.note, mail.footer])
+      expect(sent?.html).toContain(text)
+  })
+
   it('informs an address that it is not the account’s any more', async () => {
     const userId = randomUUID()
     const oldEmail = `${userId}@kocyolu.test`

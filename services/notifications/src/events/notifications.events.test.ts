@@ -241,6 +241,16 @@ it('a reset of the second factor makes a notification and a mail', async () => {
   expect(await mailsTo(student)).toEqual(['second_factor_reset_asked'])
 })
 
+it('a student is notified that the summary for the guardian can be read, without a mail', async () => {
+  const { student } = await pair(api)
+  const summary = { userId: student.id, day: '2036-11-30', sendsAt: '2036-11-30T15:00:00.000Z' }
+  await api.deliver('guardian.summary_ready', summary)
+  expect((await student.listNotifications()).items).toMatchObject([
+    { kind: 'account.guardian_summary', link: '/dashboard/guardian' },
+  ])
+  expect(await mailsTo(student)).toEqual([])
+})
+
 it('an event that comes twice notifies once', async () => {
   const { mentor, session } = await pair(api)
   const id = randomUUID()

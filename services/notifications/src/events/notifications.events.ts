@@ -32,6 +32,7 @@ const accountMails = {
   export_ready: 'export_ready',
   guardian_asked_deletion: 'guardian_asked_deletion',
   guardian_asked_export: 'guardian_asked_export',
+  guardian_summary_ended: 'guardian_summary_ended',
   second_factor_on: 'second_factor_on',
   second_factor_off: 'second_factor_off',
   second_factor_changed: 'second_factor_changed',
@@ -74,6 +75,15 @@ export const consumers = service.consume({
 
   'guardian.mail_requested': (deps, account, { id }) =>
     queueMail(deps, id, account.userId, { kind: 'guardian_notice', account }),
+
+  'guardian.summary_mail_requested': (deps, account, { id }) =>
+    queueMail(deps, id, account.userId, { kind: 'guardian_summary', account }),
+
+  'guardian.summary_ready': async (deps, { userId, sendsAt }, { id: eventId }) => {
+    const news = { topic: null, startTime: new Date(sendsAt) }
+    const kind = 'account.guardian_summary'
+    await notify(deps, [{ ...news, eventId, userId, otherId: userId, kind, link: '/dashboard/guardian' }])
+  },
 
   'user.email_replaced': async (deps, account, { id: eventId }) => {
     await queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })

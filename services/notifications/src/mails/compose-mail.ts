@@ -1,3 +1,4 @@
+import type { EventPayload } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { composeNewsMail } from './compose-news-mail.ts'
@@ -10,6 +11,7 @@ import { textsOf } from './texts/texts-of.ts'
 /** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
 function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Promise<ComposedMail> {
   const { config } = deps
+  if (mail.kind === 'guardian_summary') return composeSummary(deps, mail.account)
   const { kind, account } = mail
   const { firstName } = account
   const isLink = 'linkId' in account
@@ -35,6 +37,20 @@ function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Prom
   }
   const recipient = { firstName, name: firstName, email }
   return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })
+}
+
+/** A guardian's summary, word by word as its student has read it. */
+function composeSummary(
+  deps: Pick<Deps, 'config'>,
+  { email, mail, page, linkId }: EventPayload<'guardian.summary_mail_requested'>,
+): Promise<ComposedMail> {
+  const { language, greeting, footer, details, ...wording } = mail
+  const token = mailedLinkSecret(deps.config.linkKeys, linkId)
+  return finishMail(deps, {
+    recipient: { firstName: '', name: '', email },
+    texts: { ...textsOf(language, deps.config), greeting: () => greeting, footer: () => footer },
+    ...{ wording, details, path: `${page}?${linkQuery(token, {})}` },
+  })
 }
 
 /** Parameters of a link: its secret, and the page that its user was on the way to. */

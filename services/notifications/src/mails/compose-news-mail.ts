@@ -149,6 +149,7 @@ function sayingOf(
       }
     case 'guardian_asked_export':
       return { path: '/dashboard/settings#export', wording: texts[mail.kind](brand) }
+    case 'guardian_summary_ended':
     case 'deletion_taken_back':
       return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
   }

@@ -24,6 +24,7 @@ type AccountMail =
       account: EventPayload<'user.mail_requested'>
     }
   | { kind: 'guardian_notice'; account: EventPayload<'guardian.mail_requested'> }
+  | { kind: 'guardian_summary'; account: EventPayload<'guardian.summary_mail_requested'> }
   | { kind: 'email_replaced'; account: EventPayload<'user.email_replaced'> }
   | { kind: 'account_erased'; account: { email: string; firstName: string; locale: Locale } }
 
@@ -38,6 +39,7 @@ type OwnAccountKind =
   | 'export_ready'
   | 'guardian_asked_deletion'
   | 'guardian_asked_export'
+  | 'guardian_summary_ended'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_changed'

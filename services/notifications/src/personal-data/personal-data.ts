@@ -47,6 +47,7 @@ const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'account.password_changed': ['Parola değişikliği', 'Password changed'],
   'account.email_changed': ['E-posta değişikliği', 'E-mail changed'],
   'account.second_factor_reset_asked': ['İkinci adımın sıfırlanması', 'Reset of the second step'],
+  'account.guardian_summary': ['Veline giden özet', 'Summary for your guardian'],
 }
 
 const channels: Record<Channel, Texts> = {

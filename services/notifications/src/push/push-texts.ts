@@ -72,6 +72,7 @@ const tr: Words = {
     'İkinci adımın sıfırlanacak',
     'Bunu sen istemediysen hemen ikinci adımla giriş yap.',
   ],
+  'account.guardian_summary': ['Velinin okuyacağı özet hazır', 'Önce sen oku; istersen durdur.'],
   'message.unread': ['Yeni bir mesajın var', 'Okumak için dokun.'],
 }
 
@@ -111,6 +112,10 @@ const en: Words = {
   'account.second_factor_reset_asked': [
     'Your second step will be reset',
     'If you did not ask for it, sign in with it now.',
+  ],
+  'account.guardian_summary': [
+    'The summary for your guardian is ready',
+    'Read it first, and stop it if you like.',
   ],
   'message.unread': ['You have a new message', 'Tap to read it.'],
 }

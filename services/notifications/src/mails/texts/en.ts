@@ -500,6 +500,14 @@ export const en: MailTexts = {
     ],
     action: 'Open my settings',
   }),
+  guardian_summary_ended: brand => ({
+    subject: 'The weekly summary for your guardian has ended',
+    heading: 'The weekly summary for your guardian has ended',
+    paragraphs: [
+      `You are eighteen now. ${brand} no longer keeps your guardian’s address, and does not write to them about you.`,
+    ],
+    action: 'Open my settings',
+  }),
   guardian_notice: ({ brand, student, isFirst }) => ({
     greeting: 'Hello,',
     footer: `You got this mail because ${student} gave your address; you have no account here.`,

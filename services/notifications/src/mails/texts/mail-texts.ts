@@ -100,6 +100,7 @@ export type MailTexts = {
   export_ready(brand: string, day: string): Wording
   guardian_asked_deletion(brand: string, day: string): Wording
   guardian_asked_export(brand: string): Wording
+  guardian_summary_ended(brand: string): Wording
   /** To a user who has no account; `student` is a first name. */
   guardian_notice(words: {
     brand: string

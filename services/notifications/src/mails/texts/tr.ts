@@ -492,6 +492,14 @@ export const tr: MailTexts = {
     ],
     action: 'Ayarlarına git',
   }),
+  guardian_summary_ended: brand => ({
+    subject: 'Veline giden haftalık özet sona erdi',
+    heading: 'Veline giden haftalık özet sona erdi',
+    paragraphs: [
+      `On sekiz yaşını doldurdun. ${brand} artık velinin adresini tutmuyor ve ona senin hakkında yazmıyor.`,
+    ],
+    action: 'Ayarlarına git',
+  }),
   guardian_notice: ({ brand, student, isFirst }) => ({
     greeting: 'Merhaba,',
     footer: `Bu e-postayı ${student} adresini verdiği için aldın; burada bir hesabın yok.`,
