@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { SessionOf } from './features/session/session.tsx'
 
 const ReviewForm = lazyComponent(
-  async () => (await import('./features/reviews/writing/review-form.tsx')).ReviewForm,
+  async () => (await import('./features/reviews/writing/forms.ts')).ReviewForm,
   () => <Skeleton height={260} radius={12} />,
 )
 

@@ -107,14 +107,12 @@ function Reply({ review }: { review: Review }) {
   )
 }
 
-// For users who may write: no other loads it.
-const review = () => import('./writing/review-form.tsx')
-const reply = () => import('./writing/reply-form.tsx')
+const forms = () => import('./writing/forms.ts')
 
 const FormSkeleton = () => <Skeleton height={344} radius={12} />
 const ActionsSkeleton = () => <Skeleton height={44} width={160} />
 
-export const ReviewForm = lazyComponent(async () => (await review()).ReviewForm, FormSkeleton)
-const ReviewActions = lazyComponent(async () => (await review()).ReviewActions, ActionsSkeleton)
-const ReplyForm = lazyComponent(async () => (await reply()).ReplyForm, FormSkeleton)
-const ReplyActions = lazyComponent(async () => (await reply()).ReplyActions, ActionsSkeleton)
+export const ReviewForm = lazyComponent(async () => (await forms()).ReviewForm, FormSkeleton)
+const ReviewActions = lazyComponent(async () => (await forms()).ReviewActions, ActionsSkeleton)
+const ReplyForm = lazyComponent(async () => (await forms()).ReplyForm, FormSkeleton)
+const ReplyActions = lazyComponent(async () => (await forms()).ReplyActions, ActionsSkeleton)

@@ -15,7 +15,7 @@ const SessionQuestion = lazyComponent(
   waiting,
 )
 const ProposeTo = lazyComponent(
-  async () => (await import('./proposal/propose-to.tsx')).ProposeTo,
+  async () => (await import('./act-parts.ts')).ProposeTo,
   () => <Skeleton height={420} radius={8} />,
 )
 const SayAbsent = lazyComponent(async () => (await import('./act-parts.ts')).SayAbsent, waiting)

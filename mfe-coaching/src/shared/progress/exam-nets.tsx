@@ -8,12 +8,12 @@ import { useText } from './texts.ts'
 import { useNet } from './use-net.ts'
 
 const NetCharts = lazyComponent(
-  async () => (await import('./net-charts.tsx')).NetCharts,
+  async () => (await import('./exam-parts.ts')).NetCharts,
   () => <Skeleton height={420} radius={8} />,
 )
 
 const RankSource = lazyComponent(
-  async () => (await import('../rank/rank.tsx')).RankSource,
+  async () => (await import('./exam-parts.ts')).RankSource,
   () => <Skeleton height={104} radius={8} />,
 )
 
@@ -89,7 +89,7 @@ function WeakTopics({ exams }: { exams: readonly MockExam[] }) {
 }
 
 const RankOfNet = lazyComponent(
-  async () => (await import('../rank/rank.tsx')).RankOfNet,
+  async () => (await import('./exam-parts.ts')).RankOfNet,
   () => null,
 )
 
