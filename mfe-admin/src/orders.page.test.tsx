@@ -1,5 +1,6 @@
 import type {
   Application,
+  OutsideReport,
   ReportCase,
   WriteExam,
   WriteExamPaper,
@@ -20,7 +21,13 @@ import {
   someUser,
   within,
 } from '@kocyolu/web/testing'
-import { appealed, decided, reported, times } from './features/moderation/moderation.fixtures.ts'
+import {
+  appealed,
+  decided,
+  reported,
+  someOutsideReport,
+  times,
+} from './features/moderation/moderation.fixtures.ts'
 import {
   absence,
   auditEntry,
@@ -73,12 +80,17 @@ const mentors = (part = {}) =>
 const blogs = (part = {}) => at('/admin/blogs', { 'content.listBlogs': list({ ...blog, ...part }) })
 const categories = at('/admin/categories', { 'coaching.listCategoryUsage': [category] })
 type Reporting = 'messaging' | 'coaching' | 'content'
+const noOutside = {
+  'identity.listOutsideReports': list<OutsideReport>(),
+  'identity.countOutsideReports': times,
+}
 const moderation = (area: Reporting, one: ReportCase) =>
   at('/admin/moderation', {
     ...{ 'messaging.listReportCases': list(), 'messaging.countReportCases': times },
     ...{ 'coaching.listReportCases': list(), 'coaching.countReportCases': times },
     ...{ 'content.listReportCases': list(), 'content.countReportCases': times },
     'identity.getUser': fail('not_found'),
+    ...noOutside,
     [`${area}.listReportCases`]: list(one),
   })
 const application: Application = {
@@ -267,6 +279,19 @@ playOrders(
     'messaging.decideReports': decidingReports('messaging'),
     'coaching.decideReports': decidingReports('coaching'),
     'content.decideReports': decidingReports('content'),
+    'identity.decideOutsideReport': {
+      ...moderation('content', reported),
+      server: {
+        ...moderation('content', reported).server,
+        'content.listReportCases': list(),
+        'identity.listOutsideReports': list(someOutsideReport),
+      },
+      open: pressIn(someOutsideReport.about, 'Decide'),
+      fill: (screen: Screen) => screen.user.click(page.getByRole('radio', { name: 'We acted' })),
+      field: why,
+      button: inDialog('button', 'Save the decision'),
+      reply: someOutsideReport,
+    },
     'messaging.answerAppeal': answering('messaging'),
     'coaching.answerAppeal': answering('coaching'),
     'content.answerAppeal': answering('content'),

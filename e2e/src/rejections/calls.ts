@@ -65,6 +65,7 @@ export async function bodiesOf(world: World): Promise<Bodies> {
   const redaction = { why: 'Deneme' }
   return {
     'identity.redactAudit': redaction,
+    'identity.decideOutsideReport': { decision: 'none', why: 'Deneme' },
     'coaching.redactAudit': redaction,
     'content.redactAudit': redaction,
     'releases.redactAudit': redaction,

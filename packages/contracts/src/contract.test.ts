@@ -45,6 +45,7 @@ const withoutProof: Record<string, string[]> = {
     ...['coaching.countReportCases', 'coaching.countSessions', 'coaching.countApplications'],
     ...['messaging.countMessages', 'messaging.countMessagesPerDay', 'messaging.countReportCases'],
     ...['content.countBlogs', 'content.countReportCases', 'coaching.listCategoryUsage'],
+    'identity.countOutsideReports',
   ],
   'the handler asks, beyond the newest accounts that the overview shows': ['identity.listUsers'],
   'coaches as the site shows them, with their state': [

@@ -148,6 +148,31 @@ export const events = {
     // It carries an address, and what a secret is made from.
     consumers: ['notifications'],
   },
+  /** A user without an account wrote a report: a link proves the address. `mailId` stands for the user's id. */
+  'outside_report.proof_requested': {
+    payload: z.object({
+      mailId: UserId,
+      email: z.string(),
+      locale: Locale,
+      page: z.string(),
+      linkId: z.string(),
+      hours: z.int(),
+    }),
+    // It carries an address, and what a secret is made from.
+    consumers: ['notifications'],
+  },
+  /** It was decided. */
+  'outside_report.decided': {
+    payload: z.object({
+      mailId: UserId,
+      email: z.string(),
+      locale: Locale,
+      about: z.string(),
+      acted: z.boolean(),
+      why: z.string(),
+    }),
+    consumers: ['notifications'],
+  },
   /** News about a user's own account. */
   'user.account_changed': {
     payload: z.object({

@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { GuardianSummary, GuardianSummaryChange } from './guardian-summary.ts'
 import { limits } from './limits.ts'
+import { outsideReports } from './outside-reports.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { pictureUpload } from './pictures.ts'
 import { userSorts } from './reference.ts'
@@ -310,6 +311,7 @@ export const identity = defineContract({
     response: listOf(AccessEntry),
   }),
   ...auditAt('users'),
+  ...outsideReports,
   getUser: get('/api/users/{id}', 'user', {
     summary: 'One user: all of it for that user and admins with a fresh proof, the public part for others',
     params: z.object({ id: UserId }),

@@ -32,6 +32,8 @@ export const jobs = {
   'identity.sweep_guardians': sweep('identity', hourMs),
   /** Makes the weekly summaries for guardians, and mails those that their students have not stopped. */
   'identity.sweep_guardian_summaries': sweep('identity', 5 * minuteMs),
+  /** Deletes reports of users without an account: those that were never proved, and those decided long ago. */
+  'identity.forget_outside_reports': sweep('identity', hourMs),
   /** Deletes entries of the access log that are too old. */
   'identity.forget_access': sweep('identity', hourMs),
   /** Does what is due with accounts that are being deleted. */

@@ -15,6 +15,8 @@ import { legalPages, securityFile } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/use-links.ts'
 import { loginRoutes } from './login/login-routes.ts'
+import { forgetOutsideReports } from './outside-reports/outside-reports.ts'
+import { reportPages } from './outside-reports/report-pages.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/render.ts'
 import { judgePages } from './passwords/weak-password.ts'
@@ -40,6 +42,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       provePages(deps),
       linkPages(deps),
       guardianPages(deps),
+      reportPages(deps),
       legalPages(deps),
       securityFile(deps),
       loginRoutes(deps),
@@ -52,6 +55,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'identity.sweep_birthdays': inside => sweepBirthdays(inside),
       'identity.sweep_guardians': inside => sweepGuardians(inside),
       'identity.sweep_guardian_summaries': inside => sweepGuardianSummaries(inside),
+      'identity.forget_outside_reports': inside => forgetOutsideReports(inside),
       'identity.forget_access': inside => forgetAccess(inside),
       'identity.sweep_deletions': async inside => {
         await leaveUnproved(inside)

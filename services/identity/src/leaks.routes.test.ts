@@ -7,7 +7,7 @@ import { signUpFields, submit } from './testing/identity-api.ts'
 const forms = [
   ...['/account/sign-up', '/account/sign-in', '/account/forgot-password', '/account/reset-password'],
   ...['/account/change-email', '/account/verify-email', '/account/password-note', '/account/join'],
-  '/account/guardian',
+  ...['/account/guardian', '/account/report', '/account/report/proof'],
 ]
 const secrets = {
   firstName: 'Zqxgizli',
@@ -16,6 +16,9 @@ const secrets = {
   password: 'zqxgizli-parola',
   birthDate: '1997-03-07',
   token: 'zqxgizli',
+  about: 'zqxgizli konu',
+  reason: 'danger',
+  text: 'zqxgizli bir şey oldu, uzun uzun anlatılıyor',
 }
 
 contractLeakTests({

@@ -7,6 +7,11 @@ import { changeGuardian, readOwnGuardian } from './guardians/guardians.ts'
 import { changeSummary, readSummary, stopSummary } from './guardians/summaries.ts'
 import { listConsents } from './legal/legal-pages.ts'
 import { mailVerificationLink } from './links/use-links.ts'
+import {
+  countOutsideReports,
+  decideOutsideReport,
+  listOutsideReports,
+} from './outside-reports/outside-reports.ts'
 import { changePicture, removePicture } from './pictures/own-picture.ts'
 import { askFactorReset, takeBackFactorReset } from './second-factors/factor-resets.ts'
 import { service } from './service.ts'
@@ -23,6 +28,9 @@ export const routes = service.implement({
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, caller, query }) => exportAudit(deps, caller, query),
   redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
+  listOutsideReports: ({ deps, query }) => listOutsideReports(deps, query),
+  countOutsideReports: ({ deps }) => countOutsideReports(deps),
+  decideOutsideReport: ({ deps, caller, params, body }) => decideOutsideReport(deps, caller, params.id, body),
   countUsers: ({ deps }) => countUsers(deps),
   updateUser: ({ deps, caller, body, signIn }) => updateUser(deps, caller, body, signIn),
   correctBirthDate: ({ deps, caller, params, body, signIn }) =>

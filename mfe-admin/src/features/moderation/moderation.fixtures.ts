@@ -1,4 +1,4 @@
-import type { DecisionTimes, ReportCase } from '@kocyolu/contracts'
+import type { DecisionTimes, OutsideReport, ReportCase } from '@kocyolu/contracts'
 import { idOf } from '@kocyolu/web/testing'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -63,4 +63,17 @@ export const times: DecisionTimes = {
     { hours: 72, count: 0 },
   ],
   longer: 1,
+}
+
+/** Of a parent. */
+export const someOutsideReport: OutsideReport = {
+  id: 4,
+  email: 'veli@ornek.com',
+  about: '/mentors/3',
+  reason: 'harassment',
+  text: 'Oğluma gece yarısı mesaj atılmış.',
+  urgent: false,
+  openedAt: at,
+  promisedAt: '2026-11-23T10:00:00.000Z',
+  decision: null,
 }

@@ -11,7 +11,7 @@ import {
 } from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
-import { appealed, decided, reported, times } from './moderation.fixtures.ts'
+import { appealed, decided, reported, someOutsideReport, times } from './moderation.fixtures.ts'
 
 const list = (...items: ReportCase[]) => ({ items, nextCursor: null })
 const none = { open: 0, appeals: 0, within: [], longer: 0 }
@@ -21,6 +21,8 @@ const nothingElse = {
   'content.listReportCases': list(),
   'content.countReportCases': none,
   'identity.getUser': fail('not_found'),
+  'identity.listOutsideReports': { items: [], nextCursor: null },
+  'identity.countOutsideReports': none,
 }
 const open = (server: FakeServer = {}, path = '/admin/moderation') =>
   renderRoute(routes, {
@@ -164,7 +166,7 @@ describe('what was reported', () => {
 
   test('says of each service when nothing waits', async () => {
     const screen = open({ 'coaching.listReportCases': list() })
-    await waitFor(() => expect(screen.getAllByText('No report is waiting here.')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('No report is waiting here.')).toHaveLength(4))
   })
 
   test('says when it cannot be loaded, and asks again', async () => {
@@ -200,6 +202,45 @@ describe('what was reported', () => {
       'Within 72 hours0',
       'Longer1',
     ])
+  })
+})
+
+describe('a report without an account', () => {
+  const outside = someOutsideReport
+  const screenOf = (server: FakeServer = {}) =>
+    open({
+      'coaching.listReportCases': list(),
+      'identity.listOutsideReports': { items: [outside], nextCursor: null },
+      ...server,
+    })
+
+  test('says who wrote what about what, and until when a look was promised', async () => {
+    const screen = screenOf()
+    const shown = within(await screen.findByRole('article', { name: outside.about }))
+    expect(shown.getByText(outside.text)).toBeVisible()
+    expect(shown.getByText(/From veli@ornek.com.*Promised by/)).toBeVisible()
+    expect(shown.getByText('Later than promised')).toBeVisible()
+  })
+
+  test('is decided with a reason that is mailed', async () => {
+    const screen = screenOf({ 'identity.decideOutsideReport': outside })
+    const shown = within(await screen.findByRole('article', { name: outside.about }))
+    await screen.user.click(shown.getByRole('button', { name: 'Decide' }))
+    const dialog = within(await openedDialog('Decide'))
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))
+    expect(dialog.getByText('Choose a decision')).toBeVisible()
+    await screen.user.click(dialog.getByRole('radio', { name: 'We acted' }))
+    await screen.user.type(dialog.getByRole('textbox'), 'Mesajlar durduruldu.')
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))
+    expect(await screen.findByText('Decided; the person is mailed')).toBeVisible()
+    expect(callsOf(screen, 'identity.decideOutsideReport')).toEqual([
+      ['identity.decideOutsideReport', { decision: 'acted', why: 'Mesajlar durduruldu.' }],
+    ])
+  })
+
+  test('has no appeals', async () => {
+    const screen = open({ 'coaching.listReportCases': list() }, '/admin/moderation/appeals')
+    await waitFor(() => expect(screen.getAllByText('No appeal is waiting here.')).toHaveLength(3))
   })
 })
 

@@ -9,6 +9,7 @@ import { Tabs } from '../../shared/tabs.tsx'
 import { CaseCard } from './case-card.tsx'
 import { AnswerDialog, DecideDialog } from './case-dialogs.tsx'
 import styles from './moderation.module.css'
+import { OutsideReports } from './outside-reports.tsx'
 import { casesQuery, type ReportArea, reportAreas, reportStates } from './queries.ts'
 import { useText } from './texts.ts'
 import { Times } from './times.tsx'
@@ -33,6 +34,7 @@ export function Moderation() {
       />
       {isProofDue && <ErrorPanel error={error} />}
       {!isProofDue && reportAreas.map(area => <Cases key={`${area} ${state}`} area={area} state={state} />)}
+      {!isProofDue && state !== 'appeals' && <OutsideReports key={`outside ${state}`} state={state} />}
     </div>
   )
 }

@@ -3,9 +3,11 @@ import {
   asList,
   coachingCalls,
   contentCalls,
+  type DecideOutsideReport,
   type DecideReports,
   identityCalls,
   messagingCalls,
+  type OutsideReportState,
   type ReportCaseState,
 } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
@@ -78,16 +80,36 @@ export const decide = (area: ReportArea, id: number, body: DecideReports) =>
 export const answer = (area: ReportArea, id: number, body: AnswerAppeal) =>
   call(calls[area].answer, { params: { id: String(id) }, body })
 
+export const outsideQuery = (state: OutsideReportState) =>
+  infiniteQueryOptions({
+    queryKey: ownKey('reports', 'outside', state),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { state, limit: page, ...(pageParam && { cursor: pageParam }) }
+      return call(identityCalls.listOutsideReports, { query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: last => last.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    refetchOnMount: 'always',
+  })
+
+export const decideOutside = (id: number, body: DecideOutsideReport) =>
+  call(identityCalls.decideOutsideReport, { params: { id: String(id) }, body })
+
 /** Each service keeps the reports of what is written in it: one that is down takes no other with it. */
 export const reportAreas = ['messaging', 'coaching', 'content'] as const
 export type ReportArea = (typeof reportAreas)[number]
+
+/** Of users without an account, too. */
+type CountedArea = ReportArea | 'outside'
 
 const counts = {
   messaging: messagingCalls.countReportCases,
   coaching: coachingCalls.countReportCases,
   content: contentCalls.countReportCases,
-} satisfies Record<ReportArea, unknown>
+  outside: identityCalls.countOutsideReports,
+} satisfies Record<CountedArea, unknown>
 
 /** Waiting cases of one service, and how long decisions took. */
-export const timesQuery = (area: ReportArea) =>
+export const timesQuery = (area: CountedArea) =>
   freshQuery(ownKey('reports', area, 'times'), request => call(counts[area], request))

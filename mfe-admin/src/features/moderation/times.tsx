@@ -13,6 +13,7 @@ export function Times() {
     useQuery(timesQuery('messaging')),
     useQuery(timesQuery('coaching')),
     useQuery(timesQuery('content')),
+    useQuery(timesQuery('outside')),
   ]
   const known = queries.flatMap(({ data }) => data ?? [])
   const missing = queries.filter(({ data, isFetching }) => !data && !isFetching)

@@ -49,6 +49,7 @@ const answers: FakeServer = {
   'messaging.countReportCases': { ...none, open: 1 },
   'coaching.countReportCases': { ...none, open: 2, appeals: 1 },
   'content.countReportCases': none,
+  'identity.countOutsideReports': none,
   'releases.listClientErrors': () => ({
     items: [failure(new Date()), failure(new Date('2026-11-20T10:00:00Z'))],
     nextCursor: null,

@@ -52,8 +52,8 @@ export type DataKind = {
   kept?: Texts
   /** Data that stays after the account is deleted; absent where all of it goes. */
   left?: Texts
-  /** Users who accept a change of it. */
-  concerns: 'all' | 'student' | 'mentor'
+  /** Users who accept a change of it; of `outside` none, since they have no account. */
+  concerns: 'all' | 'student' | 'mentor' | 'outside'
   /** Version of the notice that added or last changed it. */
   since: string
   /** The change of that version, for users who have accepted an older one; without it the kind is new. */
@@ -338,6 +338,25 @@ export const dataKinds = {
       'Parola, T.C. kimlik numarası, kart ve IBAN arandığı ve engeller eklendi.',
       'Now names passwords, T.C. identity numbers, cards and IBANs, and blocks.',
     ],
+  },
+  outside_reports: {
+    name: ['Hesabı olmayanların şikâyetleri', 'Reports without an account'],
+    holds: [
+      'Hesabın yokken bir şikâyet yazarsan e-posta adresin, neyle ilgili olduğu, nedeni, yazdığın ve kararımız. Yalnızca yöneticiler görür.',
+      'Where you report something without an account: your e-mail address, what it is about, the reason, your text and our decision. Only administrators see it.',
+    ],
+    purpose: [
+      'Şikâyete bakmak ve kararı sana bildirmek.',
+      'To look into the report, and to mail you the decision.',
+    ],
+    grounds: ['interest', 'rights'],
+    receivers: ['team', 'mail'],
+    kept: [
+      'Adresini doğrulamazsan bir gün; karardan sonra bir yıl.',
+      'A day where you do not confirm the address; a year after the decision.',
+    ],
+    concerns: 'outside',
+    since: third,
   },
   reports: {
     name: ['Şikâyetler ve kararlar', 'Reports and decisions'],

@@ -13,6 +13,7 @@ const silent = {
   'messaging.countReportCases': waiting(0),
   'coaching.countReportCases': waiting(0),
   'content.countReportCases': waiting(0),
+  'identity.countOutsideReports': waiting(0),
 }
 const show = (server: FakeServer, role: Role = 'admin', language: 'tr' | 'en' = 'en') =>
   renderRoute([{ path: '/', element: <LinkCount name="waitingReports" /> }], {

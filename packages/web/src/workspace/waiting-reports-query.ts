@@ -1,9 +1,14 @@
-import { coachingCalls, contentCalls, messagingCalls } from '@kocyolu/contracts'
+import { coachingCalls, contentCalls, identityCalls, messagingCalls } from '@kocyolu/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { topicKey } from '../api/topics.ts'
 
-const calls = [messagingCalls.countReportCases, coachingCalls.countReportCases, contentCalls.countReportCases]
+const calls = [
+  messagingCalls.countReportCases,
+  coachingCalls.countReportCases,
+  contentCalls.countReportCases,
+  identityCalls.countOutsideReports,
+]
 
 /** How many reports and appeals wait for admins in all services together; it fails when one does not answer. */
 export const waitingReportsQuery = queryOptions({

@@ -1,3 +1,4 @@
+import { limits } from '@kocyolu/contracts'
 import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 
 const [quarter, hour, day] = [900, 3_600, 86_400]
@@ -33,6 +34,12 @@ export function createSignLimits({
     exportFiles: limiter('export-file', 10, hour),
     /** First mails to one guardian's address, by its hash: of siblings, and of a user with bad intent. */
     guardians: limiter('guardian', 3, day),
+    /** Reports of users without an account. */
+    outsideReports: {
+      ofNetwork: limiter('outside-report-network', limits.outsidePerNetwork, day),
+      ofAddress: limiter('outside-report-address', limits.outsidePerAddress, day),
+      ofAll: limiter('outside-report', limits.outsidePerDay, day),
+    },
     mails: {
       ofAddress: limiter('mail-address', config.mailsPerAddress, hour),
       ofBoth: limiter('mail-account', config.mailsPerAccount, hour),

@@ -1,4 +1,4 @@
-import { type AccessKind, type GuardianMail, Locale, Role } from '@kocyolu/contracts'
+import { type AccessKind, type GuardianMail, Locale, OutsideDecision, ReportReason, Role } from '@kocyolu/contracts'
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
@@ -223,11 +223,39 @@ export const MailedLink = defineEntity({
   },
 })
 
+/** A report of a user without an account; open once the mailed link has proved the address. */
+export const OutsideReport = defineEntity({
+  name: 'OutsideReport',
+  tableName: 'outside_reports',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** Stands for a user's id where mails are sent. */
+    mailId: p.uuid(),
+    linkId: p.text(),
+    email: p.text(),
+    language: p.enum(['tr', 'en'] as const),
+    about: p.text(),
+    reason: p.enum(ReportReason.options),
+    text: p.text(),
+    /** 1 is urgent. */
+    priority: p.integer(),
+    createdAt: p.datetime(),
+    openedAt: p.datetime().nullable(),
+    decision: p.enum(OutsideDecision.options).nullable(),
+    why: p.text().nullable(),
+    decidedById: p.uuid().nullable(),
+    decidedByName: p.text().nullable(),
+    decidedAt: p.datetime().nullable(),
+  },
+})
+export type OutsideReport = InferEntity<typeof OutsideReport>
+
 export const entities = [
   User,
   Consent,
   MailedLink,
   LinkRequest,
+  OutsideReport,
   ExternalIdentity,
   Erasure,
   Export,

@@ -9,6 +9,7 @@ import { leftAddresses } from './migrations/0008-left-addresses.ts'
 import { eventKeys } from './migrations/0009-event-keys.ts'
 import { erasureIndexes } from './migrations/0010-erasure-indexes.ts'
 import { guardianSummaries, guardianSummaryIndexes } from './migrations/0012-guardian-summaries.ts'
+import { outsideReports } from './migrations/0015-outside-reports.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -24,4 +25,5 @@ export const migrations = [
   erasureIndexes,
   guardianSummaries,
   guardianSummaryIndexes,
+  outsideReports,
 ]

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { addDays } from '@kocyolu/contracts'
 import { type DemoPerson, demoPassword, demoPeople, demoStudents } from '@kocyolu/service/demo'
 import { documentVersions } from '../consents/versions.ts'
-import { Consent, documents, Guardian, GuardianSummary, User } from '../db/entities.ts'
+import { Consent, documents, Guardian, GuardianSummary, OutsideReport, User } from '../db/entities.ts'
 import { hasGuardian, nextMail } from '../guardians/guardians.ts'
 import { lastSunday, readingMs } from '../guardians/summaries.ts'
 import { summaryMail } from '../guardians/summary-mail.ts'
@@ -71,6 +71,18 @@ export async function seedGuardian({ em, clock, config }: Deps): Promise<void> {
       ...{ student: user.firstName, brand: config.brandName },
       counts: { from: addDays(day, -7), to: addDays(day, -1), ...numbers },
     }),
+  })
+  await em.flush()
+}
+
+/** A report of a parent, whose address is proved. */
+export async function seedOutsideReport({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  if ((await em.count(OutsideReport)) > 0) return
+  const openedAt = new Date(clock.now().getTime() - 20 * 3_600_000)
+  em.create(OutsideReport, {
+    ...{ mailId: randomUUID(), linkId: randomUUID(), email: 'veli@kocyolu.test', language: 'tr' },
+    ...{ about: '/mentors/3', reason: 'contact', priority: 2, createdAt: openedAt, openedAt },
+    text: 'Kızım, bir koçun seansı site dışında yapmak istediğini söyledi. Telefonunu istemiş, kızım vermemiş.',
   })
   await em.flush()
 }

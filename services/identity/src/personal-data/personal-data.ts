@@ -31,6 +31,7 @@ export const tableKinds: KindsOfTables = {
   ],
   guardian: ['guardians', 'refused_guardians'],
   guardian_summary: ['guardian_summaries'],
+  outside_reports: ['outside_reports'],
   copies: ['exports', 'export_pieces'],
 }
 
@@ -187,4 +188,6 @@ export const personalData: PersonalData = {
   ),
   // Hashes of addresses without an account here, and bare ids of those who are gone.
   ...notPersonal('refused_guardians', 'left_addresses', 'erasures'),
+  // Of users without an account.
+  ...notPersonal('outside_reports'),
 }

@@ -281,6 +281,27 @@ describe('a mail about an account', () => {
       expect(sent?.html).toContain(text)
   })
 
+  it('sends a user without an account the link of a report, and the decision with its reason', async () => {
+    const mailId = randomUUID()
+    const email = `${mailId}@kocyolu.test`
+    const linked = { page: '/account/report', linkId: 'sikayet-baglantisi' }
+    const to = { mailId, email, locale: 'en' } as const
+    await api.deliver('outside_report.proof_requested', { ...to, ...linked, hours: 24 })
+    await api.deliver('outside_report.decided', {
+      ...to,
+      about: '/mentors/3',
+      acted: true,
+      why: 'Kaldırdık.',
+    })
+    await sendWaiting(api)
+    const texts = (await server.mailsTo(email)).map(({ text }) => text).toSorted()
+    const token = mailedLinkSecret(api.deps.config.linkKeys, linked.linkId)
+    expect(texts).toEqual([
+      expect.stringContaining(`http://kocyolu.test/account/report?token=${token}`),
+      expect.stringMatching(/Kaldırdık\..*\/account\/report/s),
+    ])
+  })
+
   it('informs an address that it is not the account’s any more', async () => {
     const userId = randomUUID()
     const oldEmail = `${userId}@kocyolu.test`

@@ -84,6 +84,10 @@ export const consumers = service.consume({
     const kind = 'account.guardian_summary'
     await notify(deps, [{ ...news, eventId, userId, otherId: userId, kind, link: '/dashboard/guardian' }])
   },
+  'outside_report.proof_requested': (deps, report, { id }) =>
+    queueMail(deps, id, report.mailId, { kind: 'outside_proof', account: { ...report, firstName: '' } }),
+  'outside_report.decided': (deps, report, { id }) =>
+    queueMail(deps, id, report.mailId, { kind: 'outside_decided', account: { ...report, firstName: '' } }),
 
   'user.email_replaced': async (deps, account, { id: eventId }) => {
     await queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })

@@ -5,7 +5,7 @@ import { composeNewsMail } from './compose-news-mail.ts'
 import { composeSessionMail, isTooLate } from './compose-session-mail.ts'
 import { finishMail, readCorrespondents, readNames, whenOf, zoneOf } from './finish-mail.ts'
 import type { AccountMail, ComposedMail, FoldableMail, Mail } from './mail.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
+import type { MailTexts, ToVisitor } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
@@ -19,21 +19,23 @@ function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Prom
   const texts = textsOf(account.locale, config)
   const query = isLink && linkQuery(mailedLinkSecret(config.linkKeys, account.linkId), account)
   const path = isLink ? `${account.page}?${query}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
-  if (mail.kind === 'guardian_notice') {
-    const { isFirst } = mail.account
-    const { greeting, footer, ...wording } = texts.guardian_notice({
-      brand: config.brandName,
-      student: firstName,
-      isFirst,
-    })
-    // The name is the student's, and the mail goes to another user.
-    const recipient = { firstName: '', name: '', email }
-    return finishMail(deps, {
-      recipient,
+  const toVisitor = ({ greeting, footer, ...wording }: ToVisitor, path: string) =>
+    finishMail(deps, {
+      recipient: { firstName: '', name: '', email },
       texts: { ...texts, greeting: () => greeting, footer: () => footer },
       wording,
       path,
     })
+  if (mail.kind === 'outside_proof')
+    return toVisitor(texts.outside_proof(config.brandName, mail.account.hours), path)
+  if (mail.kind === 'outside_decided') {
+    const { about, acted, why } = mail.account
+    return toVisitor(texts.outside_decided({ brand: config.brandName, about, acted, why }), '/account/report')
+  }
+  // The name is the student's, and the mail goes to another user.
+  if (mail.kind === 'guardian_notice') {
+    const { isFirst } = mail.account
+    return toVisitor(texts.guardian_notice({ brand: config.brandName, student: firstName, isFirst }), path)
   }
   const recipient = { firstName, name: firstName, email }
   return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })

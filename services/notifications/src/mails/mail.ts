@@ -17,6 +17,11 @@ type SessionMail = { to: Side; otherId: string } & (
   | { kind: 'session.reminder'; session: EventPayload<'session.reminder_due'> }
 )
 
+/** To a user without an account, who has no name here. */
+type OfVisitor<E extends 'outside_report.proof_requested' | 'outside_report.decided'> = EventPayload<E> & {
+  firstName: ''
+}
+
 /** About an account: the event brings everything with it, since its person may be new here. */
 type AccountMail =
   | {
@@ -25,6 +30,8 @@ type AccountMail =
     }
   | { kind: 'guardian_notice'; account: EventPayload<'guardian.mail_requested'> }
   | { kind: 'guardian_summary'; account: EventPayload<'guardian.summary_mail_requested'> }
+  | { kind: 'outside_proof'; account: OfVisitor<'outside_report.proof_requested'> }
+  | { kind: 'outside_decided'; account: OfVisitor<'outside_report.decided'> }
   | { kind: 'email_replaced'; account: EventPayload<'user.email_replaced'> }
   | { kind: 'account_erased'; account: { email: string; firstName: string; locale: Locale } }
 

@@ -45,7 +45,7 @@ export const en: Texts = {
     missing: 'Who runs this site has not been entered yet.',
     contentTitle: 'Did you see something that should not be here?',
     content:
-      'If you have an account, “Report” beside the post, review, profile or message is the fastest way. If you have none, write to the address above and give the address of the page. If a life is in danger, do not wait: call 112.',
+      'If you have an account, “Report” beside the post, review, profile or message is the fastest way. If you have none, use the form below. If a life is in danger, do not wait: call 112.',
     securityTitle: 'Did you find a security hole?',
     security: 'Write to the same address; details are here:',
   },
@@ -78,6 +78,9 @@ export const en: Texts = {
     newPassword: 'New password',
     role: 'How are you joining?',
     birthDate: 'Date of birth',
+    about: 'What is it about?',
+    reason: 'What is wrong?',
+    text: 'What happened?',
     code: 'Code',
     acceptTerms: 'Terms of use',
     acceptPrivacy: 'Privacy notice',
@@ -202,6 +205,45 @@ export const en: Texts = {
     submit: 'Change my e-mail',
     doneTitle: 'Your e-mail has changed',
     done: 'From now on you sign in with your new address, and notifications go there.',
+  },
+  report: {
+    title: 'Report without an account',
+    lead: (brand: string) =>
+      `If you are a student’s parent, or saw something about yourself on ${brand}, write here. You need no account. We look at danger and sexual content within ${limits.urgentReportHours} hours, and at the rest within ${limits.reportHours}.`,
+    help: {
+      danger: 'If a life is in danger, do not wait:',
+      support: 'If a child is at risk (Turkey):',
+      more: 'day and night, free of charge.',
+    },
+    aboutHint: 'The address of the page, or the name that the person has here.',
+    textHint:
+      'Write what you saw and when. What you know is enough; do not ask the child for details or pictures.',
+    emailHint:
+      'We mail you a link; only once you press it does your report reach us. The decision goes there too.',
+    reasons: {
+      insult: 'Insult',
+      harassment: 'Harassment',
+      contact: 'Asks to meet or write elsewhere',
+      sexual: 'Sexual content',
+      spam: 'Advertising, spam',
+      false_information: 'False information, false identity',
+      danger: 'Harm to themselves or others',
+      other: 'Something else (such as a picture without consent)',
+    },
+    submit: 'Mail me the link',
+    kept: 'Only our team sees what you write; it is deleted a year after the decision.',
+    sentTitle: 'One last step: open your mail',
+    sent: (email: string) =>
+      `We mailed a link to ${email}. Your report reaches us when you press it. The link works for 24 hours; if no mail comes, look in the spam folder.`,
+    proveTitle: 'Send your report',
+    proveLead: 'Your address is right. Press the button, and what you wrote reaches our team.',
+    prove: 'Send the report',
+    notYou: 'If you did not write it, do nothing: it is deleted within a day.',
+    openedTitle: 'Your report reached us',
+    opened: (hours: number) =>
+      `Thank you. Our team looks at it within ${hours} hours, and mails you the decision with its reason.`,
+    ended: 'This link is old or wrong. If your report did not reach us, you can write it again.',
+    again: 'Write it again',
   },
   guardian: {
     title: 'For guardians',

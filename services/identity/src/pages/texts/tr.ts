@@ -45,7 +45,7 @@ export const tr = {
     missing: 'Bu sitenin işleticisi henüz girilmemiş.',
     contentTitle: 'Uygunsuz bir şey mi gördün?',
     content:
-      'Hesabın varsa yazının, yorumun, profilin ya da mesajın yanındaki “Şikâyet et” en hızlı yoldur. Hesabın yoksa yukarıdaki adrese sayfanın adresiyle birlikte yaz. Birinin canı tehlikedeyse bekleme: 112’yi ara.',
+      'Hesabın varsa yazının, yorumun, profilin ya da mesajın yanındaki “Şikâyet et” en hızlı yoldur. Hesabın yoksa aşağıdaki formu doldur. Birinin canı tehlikedeyse bekleme: 112’yi ara.',
     securityTitle: 'Bir güvenlik açığı mı buldun?',
     security: 'Aynı adrese yaz; ayrıntısı burada:',
   },
@@ -77,6 +77,9 @@ export const tr = {
     newPassword: 'Yeni parola',
     role: 'Nasıl katılıyorsun?',
     birthDate: 'Doğum tarihi',
+    about: 'Neyle ilgili?',
+    reason: 'Sorun ne?',
+    text: 'Ne oldu?',
     code: 'Kod',
     acceptTerms: 'Kullanım koşulları',
     acceptPrivacy: 'KVKK aydınlatma metni',
@@ -202,6 +205,44 @@ export const tr = {
     submit: 'E-postamı değiştir',
     doneTitle: 'E-postan değişti',
     done: 'Bundan sonra yeni adresinle giriş yapabilirsin. Bildirimler de oraya gelecek.',
+  },
+  report: {
+    title: 'Hesabın olmadan şikâyet et',
+    lead: (brand: string) =>
+      `Bir öğrencinin velisiysen ya da ${brand} sitesinde seninle ilgili bir şey gördüysen buradan yaz. Hesap açman gerekmez. Tehlike ve cinsel içeriğe en geç ${limits.urgentReportHours}, öbürlerine en geç ${limits.reportHours} saat içinde bakarız.`,
+    help: {
+      danger: 'Birinin canı tehlikedeyse bekleme:',
+      support: 'Bir çocuk risk altındaysa:',
+      more: 'her gün 24 saat, ücretsiz.',
+    },
+    aboutHint: 'Sayfanın adresi ya da kişinin sitede görünen adı.',
+    textHint:
+      'Ne gördüğünü, ne zaman olduğunu yaz. Bildiğin kadarı yeter; çocuğa ayrıntı sorma, fotoğraf isteme.',
+    emailHint: 'Bir bağlantı göndeririz; şikâyetin ancak ona basınca bize ulaşır. Karar da bu adrese gelir.',
+    reasons: {
+      insult: 'Hakaret',
+      harassment: 'Taciz, rahatsız etme',
+      contact: 'Site dışında buluşma ya da iletişim isteği',
+      sexual: 'Cinsel içerik',
+      spam: 'Reklam, spam',
+      false_information: 'Yanlış bilgi, sahte kimlik',
+      danger: 'Kendine ya da başkasına zarar',
+      other: 'Başka bir şey (örneğin izinsiz fotoğraf)',
+    },
+    submit: 'Bağlantıyı gönder',
+    kept: 'Yazdığını yalnızca ekibimiz görür; karardan bir yıl sonra silinir.',
+    sentTitle: 'Son bir adım: e-postanı aç',
+    sent: (email: string) =>
+      `${email} adresine bir bağlantı gönderdik. Şikâyetin, bağlantıya bastığında bize ulaşır. Bağlantı 24 saat geçerli; e-posta gelmezse gereksiz kutusuna bak.`,
+    proveTitle: 'Şikâyetini gönder',
+    proveLead: 'Adresin doğru. Düğmeye bastığında yazdıkların ekibimize ulaşır.',
+    prove: 'Şikâyeti gönder',
+    notYou: 'Bunu sen yazmadıysan hiçbir şey yapma: yazılanlar bir gün içinde silinir.',
+    openedTitle: 'Şikâyetin bize ulaştı',
+    opened: (hours: number) =>
+      `Teşekkürler. Ekibimiz en geç ${hours} saat içinde bakacak; kararı nedeniyle birlikte e-postana göndereceğiz.`,
+    ended: 'Bu bağlantı eski ya da yanlış. Şikâyetin bize ulaşmadıysa yeniden yazabilirsin.',
+    again: 'Yeniden yaz',
   },
   guardian: {
     title: 'Veli sayfası',

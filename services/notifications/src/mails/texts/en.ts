@@ -521,6 +521,31 @@ export const en: MailTexts = {
     action: 'Open the page for guardians',
     note: 'This link is yours alone; do not pass it on. Reply to this mail with any question.',
   }),
+  outside_proof: (brand, hours) => ({
+    greeting: 'Hello,',
+    footer: 'You got this mail because this address was given in a report; no account is needed for that.',
+    subject: `Send your report to ${brand}`,
+    heading: 'One step is left',
+    paragraphs: [
+      `A report to ${brand} was written with this address. It reaches our team once you open the page and press the button; then we look at it within ${hours} hours.`,
+      'If a life is in danger, do not wait for us: call 112.',
+    ],
+    action: 'Send the report',
+    note: 'If you did not write it, do nothing: it is deleted within a day.',
+  }),
+  outside_decided: ({ brand, about, acted, why }) => ({
+    greeting: 'Hello,',
+    footer: 'You got this mail because you reported something with this address.',
+    subject: acted ? 'Your report: we acted' : 'Your report: our decision',
+    heading: acted ? 'We acted on your report' : 'We found nothing to act on',
+    paragraphs: [
+      `You reported something to ${brand}. Thank you: we looked at it.`,
+      `It was about: ${about}`,
+      `Our reason: ${why}`,
+    ],
+    action: 'Write again',
+    note: 'If you see it differently, write again and say why. What you wrote is deleted in a year.',
+  }),
   account_erased: brand => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

@@ -1,6 +1,9 @@
 import type { CancelCause, CancelledBy, EventPayload } from '@kocyolu/contracts'
 import type { AbsenceNews, FoldableKind, Side, Wording } from '../mail.ts'
 
+/** Text of a mail to a user who has no name here. */
+export type ToVisitor = Wording & { greeting: string; footer: string }
+
 /** Inputs of the wording of a session's mail. */
 type SessionWords = { to: Side; other: string; topic: string }
 
@@ -102,10 +105,9 @@ export type MailTexts = {
   guardian_asked_export(brand: string): Wording
   guardian_summary_ended(brand: string): Wording
   /** To a user who has no account; `student` is a first name. */
-  guardian_notice(words: {
-    brand: string
-    student: string
-    isFirst: boolean
-  }): Wording & { greeting: string; footer: string }
+  guardian_notice(words: { brand: string; student: string; isFirst: boolean }): ToVisitor
+  /** To a user without an account who reported something. */
+  outside_proof(brand: string, hours: number): ToVisitor
+  outside_decided(words: { brand: string; about: string; acted: boolean; why: string }): ToVisitor
   account_erased(brand: string): Wording
 }

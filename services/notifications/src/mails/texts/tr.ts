@@ -513,6 +513,31 @@ export const tr: MailTexts = {
     action: 'Veli sayfasını aç',
     note: 'Bu bağlantı sana özeldir, başkasına iletme. Sorun varsa bu e-postayı yanıtla.',
   }),
+  outside_proof: (brand, hours) => ({
+    greeting: 'Merhaba,',
+    footer: 'Bu e-postayı, bir şikâyette bu adres verildiği için aldın; bunun için hesap gerekmez.',
+    subject: `${brand}: şikâyetini gönder`,
+    heading: 'Bir adım kaldı',
+    paragraphs: [
+      `Bu adresle ${brand} sitesine bir şikâyet yazıldı. Sayfayı açıp düğmeye bastığında ekibimize ulaşır; en geç ${hours} saat içinde bakarız.`,
+      'Birinin canı tehlikedeyse bizi bekleme: 112’yi ara.',
+    ],
+    action: 'Şikâyeti gönder',
+    note: 'Bunu sen yazmadıysan hiçbir şey yapma: yazılanlar bir gün içinde silinir.',
+  }),
+  outside_decided: ({ brand, about, acted, why }) => ({
+    greeting: 'Merhaba,',
+    footer: 'Bu e-postayı, bu adresle bir şikâyet yazdığın için aldın.',
+    subject: acted ? 'Şikâyetinin sonucu: gereğini yaptık' : 'Şikâyetinin sonucu',
+    heading: acted ? 'Şikâyetin üzerine gereğini yaptık' : 'Yapılacak bir şey bulmadık',
+    paragraphs: [
+      `${brand} sitesine bir şikâyet yazmıştın. Teşekkürler: baktık.`,
+      `Konu: ${about}`,
+      `Nedenimiz: ${why}`,
+    ],
+    action: 'Yeniden yaz',
+    note: 'Farklı düşünüyorsan nedenini yazıp yeniden gönderebilirsin. Yazdıkların bir yıl sonra silinir.',
+  }),
   account_erased: brand => ({
     subject: 'Hesabın silindi',
     heading: 'Hesabın silindi',
