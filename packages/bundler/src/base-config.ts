@@ -39,10 +39,10 @@ export const uniqueIds = (): RspackPluginInstance[] => [
 
 const contentNames = {
   filename: `${entryFolder}[name].js`,
-  chunkFilename: '[id].[contenthash:10].js',
-  cssFilename: '[name].[contenthash:10].css',
-  cssChunkFilename: '[id].[contenthash:10].css',
-  assetModuleFilename: '[name].[contenthash:10][ext]',
+  chunkFilename: '[id].[contenthash:8].js',
+  cssFilename: '[name].[contenthash:8].css',
+  cssChunkFilename: '[id].[contenthash:8].css',
+  assetModuleFilename: '[name].[contenthash:8][ext]',
 }
 
 /**

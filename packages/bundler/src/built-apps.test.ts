@@ -53,7 +53,7 @@ test('a server build takes each shared library from its host, and a page runs wh
 
 test('a chunk goes to the build that its script was loaded for', () => {
   const files = contentOf(admin)
-  const chunk = String(files[names(files).find(name => /^\w{4}\.\w{10}\.js$/.test(name)) ?? ''])
+  const chunk = String(files[names(files).find(name => /^\w{4}\.\w{8}\.js$/.test(name)) ?? ''])
   const loadedFor = (owner: string) => {
     const tab = createContext({ document: { currentScript: { dataset: { rspack: `${owner}:chunk-1` } } } })
     runInContext(chunk, tab)
@@ -86,7 +86,7 @@ test('a first visit of the shell has no contracts, and only the hashes of what i
 
 const modulesIn = (files: Record<string, Buffer>) =>
   names(files)
-    .filter(name => /^\w{4}\.\w{10}\.js$/.test(name))
+    .filter(name => /^\w{4}\.\w{8}\.js$/.test(name))
     .flatMap(name => {
       const tab: { rspackChunkshell?: [[string[], object]] } = {}
       runInContext(String(files[name]), createContext(tab))

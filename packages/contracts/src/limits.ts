@@ -91,14 +91,6 @@ export const limits = {
   /** Hours within which the team looks at an urgent report, and at any other: that is promised to who reports. */
   urgentReportHours: 24,
   reportHours: 72,
-  /** A report of a user without an account: about what, and the text; how many a day from one address, one network, and all. */
-  outsideAboutMin: 3,
-  outsideAboutMax: 300,
-  outsideTextMin: 20,
-  outsideTextMax: 3_000,
-  outsidePerAddress: 3,
-  outsidePerNetwork: 20,
-  outsidePerDay: 500,
   /** Reports of one piece that are shown. */
   reportsShown: 20,
   decisionWhyMax: 500,

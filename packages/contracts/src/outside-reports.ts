@@ -4,12 +4,23 @@ import { Email, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './f
 import { limits } from './limits.ts'
 import { DecisionTimes, ReportReason } from './reports.ts'
 
+/** Bounds of these reports, apart from those that every first visit fetches; the last three are of a day. */
+export const outsideLimits = {
+  aboutMin: 3,
+  aboutMax: 300,
+  textMin: 20,
+  textMax: 3_000,
+  perAddress: 3,
+  perNetwork: 20,
+  perDay: 500,
+} as const
+
 /** A report of a user without an account: a parent, or a person in a picture. `about` is the address of a page, or a name. */
 export const WriteOutsideReport = z.object({
   email: Email,
-  about: text(limits.outsideAboutMin, limits.outsideAboutMax),
+  about: text(outsideLimits.aboutMin, outsideLimits.aboutMax),
   reason: ReportReason,
-  text: text(limits.outsideTextMin, limits.outsideTextMax),
+  text: text(outsideLimits.textMin, outsideLimits.textMax),
 })
 export type WriteOutsideReport = z.output<typeof WriteOutsideReport>
 

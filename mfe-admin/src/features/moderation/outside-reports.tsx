@@ -5,6 +5,7 @@ import { useReportText } from '@kocyolu/web/reports'
 import { Section } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Badge } from '../../shared/badge.tsx'
 import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { PartSkeleton } from '../../shared/part.tsx'
@@ -45,6 +46,12 @@ export function OutsideReports({ state }: { state: 'open' | 'decided' }) {
   )
 }
 
+/** The page of this site that an address names. */
+function placeOf(about: string): string | undefined {
+  const path = about.startsWith(`${location.origin}/`) ? about.slice(location.origin.length) : about
+  return /^\/(?![/\\])\S*$/.test(path) ? path : undefined
+}
+
 type CardProps = { reported: OutsideReport; onAct: () => void }
 
 function OutsideCard({ reported, onAct }: CardProps) {
@@ -52,6 +59,7 @@ function OutsideCard({ reported, onAct }: CardProps) {
   const reasons = useReportText()
   const format = useFormat()
   const now = useNow()
+  const place = placeOf(reported.about)
   const { about, reason, text, email, urgent, openedAt, promisedAt, decision } = reported
   return (
     <article className={styles.case} aria-label={about}>
@@ -65,10 +73,17 @@ function OutsideCard({ reported, onAct }: CardProps) {
           <Badge>{reasons(`reasons.${reason}`)}</Badge>
         </span>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <blockquote className={styles.quote} lang="" dir="auto" tabIndex={0}>
-        {text}
-      </blockquote>
+      <div className={styles.evidence}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <blockquote className={styles.quote} lang="" dir="auto" tabIndex={0}>
+          {text}
+        </blockquote>
+        {place && (
+          <p className={styles.quiet}>
+            <Link to={place}>{t('where')}</Link>
+          </p>
+        )}
+      </div>
       <p className={styles.quiet}>
         {t('outside.from', { email })} · {t('opened', { at: format.dateTime(openedAt) })}
         {!decision && ` · ${t('promised', { at: format.dateTime(promisedAt) })}`}

@@ -41,7 +41,7 @@ function oneBundle(root: string, remotes: string[], output: string): Configurati
       ...base.output,
       path: output,
       publicPath: '/assets/one/',
-      filename: '[name].[contenthash:10].js',
+      filename: '[name].[contenthash:8].js',
     },
     resolve: {
       ...base.resolve,

@@ -1,4 +1,4 @@
-import { limits } from '@kocyolu/contracts'
+import { outsideLimits } from '@kocyolu/contracts'
 import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 
 const [quarter, hour, day] = [900, 3_600, 86_400]
@@ -36,9 +36,9 @@ export function createSignLimits({
     guardians: limiter('guardian', 3, day),
     /** Reports of users without an account. */
     outsideReports: {
-      ofNetwork: limiter('outside-report-network', limits.outsidePerNetwork, day),
-      ofAddress: limiter('outside-report-address', limits.outsidePerAddress, day),
-      ofAll: limiter('outside-report', limits.outsidePerDay, day),
+      ofNetwork: limiter('outside-report-network', outsideLimits.perNetwork, day),
+      ofAddress: limiter('outside-report-address', outsideLimits.perAddress, day),
+      ofAll: limiter('outside-report', outsideLimits.perDay, day),
     },
     mails: {
       ofAddress: limiter('mail-address', config.mailsPerAddress, hour),

@@ -45,7 +45,11 @@ export function reportPages(deps: ProcessDeps): Router<State> {
         await writeOutsideReport(withEm(deps), clientKey(ctx.ip), input, languageOf(ctx))
         render(ctx, { title: textsFor(ctx).sentTitle, lead: textsFor(ctx).sent(input.email) })
       },
-      (values, issues) => renderForm(ctx, { values, issues }),
+      (values, issues) => {
+        const wrong: Record<string, string> = textsFor(ctx).wrong
+        const said = issues.map(({ path, message }) => ({ path, message: wrong[path] ?? message }))
+        renderForm(ctx, { values, issues: said })
+      },
     ),
   )
   router.post('/report/proof', ctx =>

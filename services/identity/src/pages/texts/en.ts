@@ -1,4 +1,4 @@
-import { limits } from '@kocyolu/contracts'
+import { limits, outsideLimits } from '@kocyolu/contracts'
 import type { Texts } from './tr.ts'
 
 export const en: Texts = {
@@ -229,6 +229,11 @@ export const en: Texts = {
       false_information: 'False information, false identity',
       danger: 'Harm to themselves or others',
       other: 'Something else (such as a picture without consent)',
+    },
+    wrong: {
+      about: `Write ${outsideLimits.aboutMin} to ${outsideLimits.aboutMax} characters.`,
+      reason: 'Choose what is wrong.',
+      text: `Write ${outsideLimits.textMin} to ${outsideLimits.textMax} characters.`,
     },
     submit: 'Mail me the link',
     kept: 'Only our team sees what you write; it is deleted a year after the decision.',

@@ -1,4 +1,4 @@
-import { limits } from '@kocyolu/contracts'
+import { limits, outsideLimits } from '@kocyolu/contracts'
 
 export const tr = {
   /** The page in the file of all that a user has here. */
@@ -228,6 +228,11 @@ export const tr = {
       false_information: 'Yanlış bilgi, sahte kimlik',
       danger: 'Kendine ya da başkasına zarar',
       other: 'Başka bir şey (örneğin izinsiz fotoğraf)',
+    },
+    wrong: {
+      about: `${outsideLimits.aboutMin} ile ${outsideLimits.aboutMax} karakter arasında yaz.`,
+      reason: 'Bir sorun seç.',
+      text: `${outsideLimits.textMin} ile ${outsideLimits.textMax} karakter arasında yaz.`,
     },
     submit: 'Bağlantıyı gönder',
     kept: 'Yazdığını yalnızca ekibimiz görür; karardan bir yıl sonra silinir.',
