@@ -1,4 +1,11 @@
-import { type AccessKind, type GuardianMail, Locale, OutsideDecision, ReportReason, Role } from '@kocyolu/contracts'
+import {
+  type AccessKind,
+  type GuardianMail,
+  Locale,
+  OutsideDecision,
+  ReportReason,
+  Role,
+} from '@kocyolu/contracts'
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
