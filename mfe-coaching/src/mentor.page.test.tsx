@@ -109,6 +109,32 @@ describe('a coach’s profile', () => {
     expect(coach.requests.some(({ call }) => call === 'coaching.listInstead')).toBe(false)
   })
 
+  test('who takes no other students says so before a press, with the waiting list and others', async () => {
+    const startTime = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const other = { ...someMentor({ id: 8, firstName: 'Çağrı', lastName: 'Şimşek' }), startTime }
+    const server = { 'coaching.listInstead': { items: [other] }, 'coaching.listWaiting': [] }
+    const full = { isFull: true, nextStarts: [], can: { wait: true, message: true } }
+    const screen = open(full, server, { user: someUser() })
+    expect(await screen.findByText('Takes no new students at the moment')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Book a Session' })).toBeNull()
+    const note = within(await screen.findByRole('region', { name: 'Takes no new students' }))
+    expect(await note.findByRole('button', { name: 'Notify me when a time is free' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    expect(await screen.findByRole('link', { name: 'Çağrı Şimşek' })).toBeVisible()
+    screen.unmount()
+    const visitor = open({ ...full, can: {} }, server)
+    expect(await visitor.findByText(/^If you already work with Işık, sign in/)).toBeVisible()
+  })
+
+  test('says how early the first session of a day is booked', async () => {
+    const screen = open({ firstNoticeHours: 24 })
+    expect(
+      await screen.findByText('The first session of a day is booked at least 24 hours ahead.'),
+    ).toBeVisible()
+  })
+
   test('is Turkish when that is chosen', async () => {
     const screen = open({ bio: null }, {}, { language: 'tr' })
     expect(await screen.findByText('Biyografi bilgisi bulunmuyor.')).toBeVisible()

@@ -1,7 +1,6 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { Area, lazyComponent, Page, type PageQueries, QueryView, useNow, useSession } from '@kocyolu/web'
+import { Area, lazyComponent, Page, type PageQueries, QueryView, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BookSession } from './features/booking/book-session.tsx'
 import { Profile, ProfileSkeleton } from './features/profile/profile.tsx'
@@ -11,7 +10,9 @@ import { MentorReviews } from './features/reviews/reviews.tsx'
 import { MentorNotFound } from './shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from './shared/queries.ts'
 
-const InsteadOf = lazyComponent(async () => (await import('./shared/instead/instead.tsx')).InsteadOf)
+const WithoutHours = lazyComponent(
+  async () => (await import('./shared/instead/without-hours.tsx')).WithoutHours,
+)
 
 /** Queries of the page. */
 export const queries: PageQueries = params => {
@@ -45,7 +46,7 @@ function MentorOf({ id }: { id: number }) {
     >
       {mentor => (
         <Profile mentor={mentor} booking={<BookSession mentor={mentor} />}>
-          <WithoutHours mentor={mentor} />
+          <Instead mentor={mentor} />
           <MentorReviews mentor={mentor} />
         </Profile>
       )}
@@ -53,11 +54,9 @@ function MentorOf({ id }: { id: number }) {
   )
 }
 
-/** Whom to ask where a coach has no free hour. */
-function WithoutHours({ mentor }: { mentor: MentorProfile }) {
+/** Whom to ask where a coach has no free hour; to students alone. */
+function Instead({ mentor }: { mentor: MentorProfile }) {
   const { user } = useSession()
-  const [now] = useState(useNow())
   const isForStudents = !user || user.role === 'student'
-  if (mentor.nextStarts.length > 0 || !isForStudents) return null
-  return <InsteadOf mentorId={mentor.id} at={new Date(now).toISOString()} isWithoutHours />
+  return isForStudents && mentor.nextStarts.length === 0 ? <WithoutHours mentor={mentor} /> : null
 }

@@ -36,6 +36,28 @@ describe('the page that asks a coach for a session', () => {
     await waitFor(() => expect(screen.location()).toBe('/dashboard'))
   })
 
+  test('a coach who has taken the last student meanwhile says so, and the text goes along to others', async () => {
+    let mentor = someMentor({ timeZone: zone, can, firstNoticeHours: 24 })
+    const other = { ...someMentor({ id: 8, firstName: 'Çağrı' }), startTime: monday[0]?.startTime ?? '' }
+    const screen = open({
+      'coaching.getMentor': () => mentor,
+      'coaching.requestSession': () => {
+        mentor = someMentor({ timeZone: zone, isFull: true, nextStarts: [], can: { wait: true } })
+        return fail('booking.slot_unavailable', [{ path: 'mentorProfileId', message: 'Full' }])
+      },
+      'coaching.listWaiting': [],
+      'coaching.listInstead': { items: [other] },
+    })
+    expect(await screen.findByText(/^The first session of a day is booked at least 24 hours/)).toBeVisible()
+    await screen.user.click(await screen.findByRole('radio', { name: '09:00' }))
+    await screen.user.type(screen.getByLabelText('Topic'), 'Limit')
+    await screen.user.click(screen.getByRole('button', { name: 'Request Session' }))
+    expect(await screen.findByRole('heading', { name: 'Takes no new students' })).toBeVisible()
+    expect(screen.getByText(/^The mentor takes no new students at the moment/)).toBeVisible()
+    expect(await screen.findByText('Your topic and notes go along.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Request Session' })).toBeNull()
+  })
+
   const arriving = (search: string, options = {}, server: FakeServer = {}) =>
     open(server, options, `3/request?${search}`)
   const [nine, half] = monday.map(({ startTime }) => startTime)

@@ -91,6 +91,8 @@ export const Mentor = z
     answersWithinHours: z.int().nullable(),
     reliability: Reliability.nullable(),
     isFavourite: z.boolean(),
+    /** The coach takes no other students at the moment, and the caller is none of those there are. */
+    isFull: z.boolean().optional(),
   })
   .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>
@@ -151,6 +153,8 @@ export const MentorProfile = Mentor.extend({
   isBlocked: z.boolean(),
   /** The coach is on a break until this day of the coach's calendar; null or absent without one. */
   backOn: Day.nullish(),
+  /** The first session of a day is booked so many hours before, where that is more than the usual notice. */
+  firstNoticeHours: z.int().optional(),
   ownReview: Review.nullable(),
   /** When the team saw each proof, and the coach accepted the rules of conduct; null where that is not so, or not known. */
   checked: z
@@ -175,7 +179,7 @@ export type MentorProfile = z.infer<typeof MentorProfile>
 /**
  * A coach's own profile, with what only the coach and admins see. Until `noticeHours` before a start it can be booked, and
  * up to `bookableDays` days ahead (null: without an end). A day has at most `maxPerDay` sessions and a week, from Monday on, at most
- * `maxPerWeek` (null: any number), with `gapMinutes` between two.
+ * `maxPerWeek` (null: any number), with `gapMinutes` between two. `students` count at the moment, of `maxStudents`.
  */
 export const OwnMentorProfile = MentorProfile.extend({
   meetingLink: z.string().nullable(),
@@ -184,6 +188,8 @@ export const OwnMentorProfile = MentorProfile.extend({
   maxPerDay: z.int().nullish(),
   maxPerWeek: z.int().nullish(),
   gapMinutes: z.int().optional(),
+  maxStudents: z.int().nullish(),
+  students: z.int().optional(),
 }).meta({ id: 'OwnMentorProfile' })
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 
@@ -217,8 +223,11 @@ const hours = z
     }
   })
 
+/** So many days after a completed session its student counts as one of the coach's. */
+export const studentDays = 28
+
 /** The highest limits that a coach can set. */
-export const placesMax = { perDay: 12, perWeek: 60, gapMinutes: 60 }
+export const placesMax = { perDay: 12, perWeek: 60, gapMinutes: 60, students: 100 }
 
 const profileFields = {
   university: text(2, 120),
@@ -242,6 +251,10 @@ const profileFields = {
   maxPerWeek: z.int().min(1).max(placesMax.perWeek).nullable(),
   /** Sessions begin on half hours, so a gap of fewer minutes would be one of these. */
   gapMinutes: z.int().min(0).max(placesMax.gapMinutes).multipleOf(limits.slotMinutes),
+  /** Students with an open session, or one that was completed in the last weeks: `studentDays`. */
+  maxStudents: z.int().min(1).max(placesMax.students).nullable(),
+  /** Of a day without a session; 0 asks no more than for any other hour. */
+  firstNoticeHours: z.int().min(0).max(limits.noticeHoursMax),
   /** Nothing can be booked before this day of the coach's calendar; null ends the break. */
   backOn: Day.nullable(),
   timeZone: TimeZone,
@@ -290,6 +303,8 @@ export const CreateMentor = z
     maxPerDay: profileFields.maxPerDay.optional(),
     maxPerWeek: profileFields.maxPerWeek.optional(),
     gapMinutes: profileFields.gapMinutes.optional(),
+    maxStudents: profileFields.maxStudents.optional(),
+    firstNoticeHours: profileFields.firstNoticeHours.optional(),
     backOn: profileFields.backOn.optional(),
     timeZone: TimeZone.default('Europe/Istanbul'),
     examType: profileFields.examType.default(null),

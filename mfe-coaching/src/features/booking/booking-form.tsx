@@ -11,6 +11,7 @@ import { useText as useHoursText } from '../../shared/free-hours/texts.ts'
 import { TimeChoices } from '../../shared/free-hours/time-choices.tsx'
 import { useHourText } from '../../shared/free-hours/use-hour-text.ts'
 import { useFreeDays } from '../../shared/free-hours/use-month.ts'
+import { FullCoach } from '../../shared/instead/full-coach.tsx'
 import { WaitFor } from '../../shared/waiting-list/wait-for.tsx'
 import styles from './booking.module.css'
 import { noSelection, type Selection, useSelection, useWish } from './selection.ts'
@@ -25,8 +26,17 @@ type FormProps = {
   onBooked: () => void
 }
 
-/** Asking for a session: in the dialog, and on a page of its own. */
-export function BookingForm({ mentor, isOfAddress = false, onBooked }: FormProps) {
+/** Asking for a session: in the dialog, and on a page of its own. Where the coach takes no other students, it says so before a press. */
+export function BookingForm(props: FormProps) {
+  return props.mentor.isFull ? <Full {...props} /> : <RequestForm {...props} />
+}
+
+function Full({ mentor, isOfAddress = false }: FormProps) {
+  const wish = useWish(mentor.id, isOfAddress, () => undefined)
+  return <FullCoach mentor={mentor} wish={wish.wait} />
+}
+
+function RequestForm({ mentor, isOfAddress = false, onBooked }: FormProps) {
   const [selection, onSelect] = useSelection(mentor.id)
   const [isArriving, setIsArriving] = useState(false)
   const t = useText()
@@ -61,6 +71,9 @@ export function BookingForm({ mentor, isOfAddress = false, onBooked }: FormProps
       <Form form={form} className={layout.form}>
         <div className={layout.side}>
           <HourGone notice={notice} gone={gone} onChoose={choose} />
+          {mentor.firstNoticeHours ? (
+            <p className="soft small">{t('firstNotice', { count: mentor.firstNoticeHours })}</p>
+          ) : null}
           {isSettled && selection.slot ? (
             <ChosenHour start={selection.slot.startTime} onChange={() => setIsArriving(false)} />
           ) : (

@@ -83,8 +83,9 @@ export function useBooking({ mentor, selection, isGone, onSelect, onBooked }: Bo
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) clearAttempt()
     const wasGone = isSlotGone(error)
     const repeat = repeatOf(error, sent)
+    const isFull = isCoachFull(error)
     const known = wasGone || hasOwnText(error) ? errorText(error) : t('failure.text')
-    const reason = repeat ? t('weeks.gone') : known
+    const reason = repeat ? t('weeks.gone') : isFull ? t('full') : known
     const text = wasGone ? `${reason} ${t('kept')}` : reason
     // The dialog hides what is announced outside it, so it says the same itself.
     setNotice(text)
@@ -95,7 +96,7 @@ export function useBooking({ mentor, selection, isGone, onSelect, onBooked }: Bo
       href: `/account/verify-email?${new URLSearchParams({ returnTo })}`,
     }
     const action = isUnverified(error) ? verify : undefined
-    if (!wasGone || !form.isShown.current) toast.error(t('failure.title'), text, action)
+    if (!wasGone || isFull || !form.isShown.current) toast.error(t('failure.title'), text, action)
     if (!wasGone) return
     // Another day or hour may have been chosen meanwhile; that stays.
     if (repeat)
@@ -173,6 +174,12 @@ const ownText: readonly string[] = [
 
 /** The hour is no longer free: another one has to be chosen. */
 const isSlotGone = (error: unknown) => error instanceof ApiError && slotGone.includes(error.code)
+
+/** The coach takes no other students since the form was opened: the profile that is fetched again says so in its place. */
+const isCoachFull = (error: unknown) =>
+  error instanceof ApiError &&
+  error.code === 'booking.slot_unavailable' &&
+  error.issues[0]?.path === 'mentorProfileId'
 
 /** The start in a later week that cannot be had, where it is one of those. */
 function repeatOf(error: unknown, { repeats = [] }: SessionRequest): string | undefined {

@@ -40,7 +40,10 @@ function useParts(): Part[] {
     ...{ label, fields: [field] },
     text: form => String(form[field]),
   })
-  const orEndless = (label: string, field: 'bookableDays' | 'maxPerDay' | 'maxPerWeek'): Part => ({
+  const orEndless = (
+    label: string,
+    field: 'bookableDays' | 'maxPerDay' | 'maxPerWeek' | 'maxStudents',
+  ): Part => ({
     ...{ label, fields: [field] },
     text: form => (form[field] === endless ? t('time.endless') : form[field]),
   })
@@ -72,6 +75,8 @@ function useParts(): Part[] {
     orEndless(t('time.perDay'), 'maxPerDay'),
     orEndless(t('time.perWeek'), 'maxPerWeek'),
     one(t('time.gap'), 'gapMinutes'),
+    orEndless(t('time.maxStudents'), 'maxStudents'),
+    one(t('time.firstNotice'), 'firstNoticeHours'),
     {
       ...{ label: t('time.backOn'), fields: ['backOn'] },
       text: ({ backOn }) => (backOn ? date(backOn) : t('time.noBreak')),

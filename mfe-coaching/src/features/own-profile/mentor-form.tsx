@@ -24,12 +24,14 @@ type Props = {
   stored: ProfileForm
   /** The profile that is changed; a new one has none. */
   profileId?: number
+  /** How many students count at the moment. */
+  students?: number | undefined
   /** It is saved. */
   onSaved?: (profile: OwnMentorProfile) => void
 }
 
 /** A coach's profile, new or stored: checked as a whole, saved at once. */
-export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
+export function MentorForm({ userId, profileId, stored, students, onSaved }: Props) {
   const t = useText()
   const format = useFormat()
   const mode = profileId === undefined ? 'create' : 'edit'
@@ -60,7 +62,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   return (
     <Form form={form} className="stack loose">
       {/* The most used section is first; a new coach begins with the personal one. */}
-      {mode === 'edit' && <TimeFields {...part} />}
+      {mode === 'edit' && <TimeFields {...part} students={students} />}
       <AboutFields {...part} />
       <ExamFields {...part} />
       {mode === 'create' && <TimeFields {...part} />}

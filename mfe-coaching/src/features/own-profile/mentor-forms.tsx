@@ -41,5 +41,7 @@ export function MentorForms({ user, skeleton }: { user: User; skeleton: ReactNod
 /** A coach's stored profile, to be changed. */
 function EditProfile({ profile }: { profile: OwnMentorProfile }) {
   const stored = useMemo(() => formOf(profile), [profile])
-  return <MentorForm userId={profile.userId} profileId={profile.id} stored={stored} />
+  return (
+    <MentorForm userId={profile.userId} profileId={profile.id} stored={stored} students={profile.students} />
+  )
 }

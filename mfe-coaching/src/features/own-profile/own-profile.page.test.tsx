@@ -400,7 +400,7 @@ test('a day of return that another device has saved is shown beside the one that
 })
 
 test('a coach limits sessions by day and week, and keeps time between two', async () => {
-  let now: typeof stored = { ...stored, maxPerWeek: 7 }
+  let now: typeof stored = { ...stored, maxPerWeek: 7, students: 4 }
   const screen = open(
     coach,
     {
@@ -421,12 +421,15 @@ test('a coach limits sessions by day and week, and keeps time between two', asyn
   await chooseOption(screen.user, 'Günde en çok', '3 seans')
   await chooseOption(screen.user, 'Haftada en çok', 'Sınır yok')
   await chooseOption(screen.user, 'Seanslar arası boşluk', '30 dakika')
+  expect(await field('En çok öğrenci')).toHaveAccessibleDescription(/^Sınır yok .* şu an 4/)
+  await chooseOption(screen.user, 'En çok öğrenci', '5 öğrenci')
+  await chooseOption(screen.user, 'Günün ilk seansı için', '24 saat öncesine kadar')
   await save(screen, 'Değişiklikleri Kaydet')
   await waitFor(() => expect(hasUnsaved()).toBe(false))
   expect(sent(screen, 'coaching.updateMentor').map(one => one.body)).toEqual([
     {
-      ...{ maxPerDay: 3, maxPerWeek: null, gapMinutes: 30 },
-      seen: { maxPerDay: null, maxPerWeek: 7, gapMinutes: 0 },
+      ...{ maxPerDay: 3, maxPerWeek: null, gapMinutes: 30, maxStudents: 5, firstNoticeHours: 24 },
+      seen: { maxPerDay: null, maxPerWeek: 7, gapMinutes: 0, maxStudents: null, firstNoticeHours: 0 },
     },
   ])
 })

@@ -92,7 +92,7 @@ it('brings a stored profile back as it was', () => {
     days: ['sunday', 'monday'],
     ...{ byDay: 'no', hours: onDays(['sunday', 'monday'], '09:00', '17:00') },
     ...{ noticeHours: '0', bookableDays: endless, backOn: '2026-12-05' },
-    ...{ maxPerDay: '3', maxPerWeek: endless, gapMinutes: '30' },
+    ...{ maxPerDay: '3', maxPerWeek: endless, gapMinutes: '30', maxStudents: '8', firstNoticeHours: '24' },
     timeZone: 'Europe/Berlin',
     expertise: [{ categoryId: 5, category: 'Fizik', description: 'Mekanik' }],
   }
@@ -139,7 +139,14 @@ describe('how early and how late people can book', () => {
   it('is not sent where it was not asked, so that what is stored stays', () => {
     expect(Object.keys(profileOf(filled))).not.toContain('noticeHours')
     expect(Object.keys(profileOf(filled))).not.toContain('bookableDays')
-    for (const field of ['backOn', 'maxPerDay', 'maxPerWeek', 'gapMinutes'])
+    for (const field of [
+      'backOn',
+      'maxPerDay',
+      'maxPerWeek',
+      'gapMinutes',
+      'maxStudents',
+      'firstNoticeHours',
+    ])
       expect(Object.keys(profileOf(filled))).not.toContain(field)
     expect(CreateMentor.parse(profileOf(filled))).not.toHaveProperty('bookableDays')
   })

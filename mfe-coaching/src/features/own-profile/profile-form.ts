@@ -41,6 +41,8 @@ export type ProfileForm = {
   maxPerDay: string
   maxPerWeek: string
   gapMinutes: string
+  maxStudents: string
+  firstNoticeHours: string
   /** A day, `2026-12-05`; empty without a break. */
   backOn: string
   timeZone: string
@@ -77,6 +79,8 @@ export const emptyForm: ProfileForm = {
   maxPerDay: '',
   maxPerWeek: '',
   gapMinutes: '',
+  maxStudents: '',
+  firstNoticeHours: '',
   backOn: '',
   timeZone: 'Europe/Istanbul',
   expertise: [],
@@ -107,6 +111,8 @@ export function formOf(profile: OwnMentorProfile): ProfileForm {
     maxPerDay: String(profile.maxPerDay ?? endless),
     maxPerWeek: String(profile.maxPerWeek ?? endless),
     gapMinutes: String(profile.gapMinutes ?? 0),
+    maxStudents: String(profile.maxStudents ?? endless),
+    firstNoticeHours: String(profile.firstNoticeHours ?? 0),
     backOn: profile.backOn ?? '',
     timeZone: profile.timeZone,
     expertise: profile.expertise.map(({ categoryId, category, description }) => ({
@@ -187,6 +193,8 @@ export function profileOf(form: ProfileForm): CreateMentor {
       maxPerDay: numberOrEndless(form.maxPerDay),
       maxPerWeek: numberOrEndless(form.maxPerWeek),
       gapMinutes: Number(form.gapMinutes),
+      maxStudents: numberOrEndless(form.maxStudents),
+      firstNoticeHours: Number(form.firstNoticeHours),
       backOn: form.backOn || null,
     }),
     timeZone: form.timeZone,
@@ -245,6 +253,8 @@ export type ProfileField =
   | 'maxPerDay'
   | 'maxPerWeek'
   | 'gapMinutes'
+  | 'maxStudents'
+  | 'firstNoticeHours'
   | 'backOn'
   | 'timeZone'
   | 'expertise'

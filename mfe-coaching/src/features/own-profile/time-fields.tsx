@@ -11,7 +11,9 @@ import type { FieldsProps } from './profile-form.ts'
 import { endless, switchByDay } from './profile-form.ts'
 import { useText } from './texts.ts'
 
-export function TimeFields({ draft, error }: FieldsProps) {
+type TimeProps = FieldsProps & { students?: number | undefined }
+
+export function TimeFields({ draft, error, students }: TimeProps) {
   const t = useText()
   const { values, change } = draft
   return (
@@ -37,7 +39,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
       ) : (
         <OneRange draft={draft} error={error} />
       )}
-      <WindowFields draft={draft} error={error} />
+      <WindowFields draft={draft} error={error} students={students} />
       <BreakField draft={draft} error={error} />
       <div className={styles.wide}>
         <ZoneField draft={draft} error={error} />
@@ -151,15 +153,19 @@ const reaches = [7, 14, 30, 60, 90, 180]
 const perDay = [1, 2, 3, 4, 5, 6, 8]
 const perWeek = [2, 4, 6, 8, 10, 15, 20, 30]
 const gaps = [0, 30, 60]
+const firstNotices = [0, 4, 12, 24, 48, 72]
+const studentCounts = [1, 2, 3, 5, 8, 10, 15, 20]
 
 /** How early, how late and how much people can book. A profile that is new is not asked. */
-function WindowFields({ draft, error }: FieldsProps) {
+function WindowFields({ draft, error, students = 0 }: TimeProps) {
   const t = useText()
   const { values, stored, change } = draft
   if (stored.noticeHours === '') return null
   const hours = (count: number) => (count === 0 ? t('time.noNotice') : t('time.hours', { count }))
   const days = (count: number) => t('time.daysAhead', { count })
   const sessions = (count: number) => t('time.sessions', { count })
+  const people = (count: number) => t('time.students', { count })
+  const first = (count: number) => (count === 0 ? t('time.asUsual') : t('time.hours', { count }))
   const minutes = (count: number) => (count === 0 ? t('time.noGap') : t('time.minutes', { count }))
   return (
     <>
@@ -169,6 +175,14 @@ function WindowFields({ draft, error }: FieldsProps) {
         value={values.noticeHours}
         options={choices(notices, stored.noticeHours, hours)}
         onChange={noticeHours => change({ noticeHours })}
+      />
+      <SelectField
+        label={t('time.firstNotice')}
+        hint={t('time.firstNoticeHint')}
+        error={error('firstNoticeHours')}
+        value={values.firstNoticeHours}
+        options={choices(firstNotices, stored.firstNoticeHours, first)}
+        onChange={firstNoticeHours => change({ firstNoticeHours })}
       />
       <SelectField
         label={t('time.reach')}
@@ -206,6 +220,17 @@ function WindowFields({ draft, error }: FieldsProps) {
         value={values.gapMinutes}
         options={choices(gaps, stored.gapMinutes, minutes)}
         onChange={gapMinutes => change({ gapMinutes })}
+      />
+      <SelectField
+        label={t('time.maxStudents')}
+        hint={t('time.studentsHint', { count: students })}
+        error={error('maxStudents')}
+        value={values.maxStudents}
+        options={[
+          { value: endless, label: t('time.endless') },
+          ...choices(studentCounts, stored.maxStudents, people),
+        ]}
+        onChange={maxStudents => change({ maxStudents })}
       />
     </>
   )

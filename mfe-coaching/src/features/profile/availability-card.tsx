@@ -13,7 +13,7 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
   const mentorFormat = useFormat(mentor.timeZone)
   const now = useNow()
   const heading = useId()
-  const { availability, hours } = mentor
+  const { availability, hours, firstNoticeHours } = mentor
   const [range] = hours
   const any = week.some(day => availability[day])
   return (
@@ -61,6 +61,9 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
                 ))}
             </ul>
           )}
+          {firstNoticeHours ? (
+            <p className={styles.zone}>{t('availability.firstNotice', { count: firstNoticeHours })}</p>
+          ) : null}
           {sameClock(format.zone, mentor.timeZone, now) ? null : (
             <p className={styles.zone}>{t('availability.zone', { zone: mentorFormat.zoneName })}</p>
           )}

@@ -1,4 +1,5 @@
 // Parts that come after the first paint, in one file.
+export { InsteadOf } from '../../shared/instead/instead.tsx'
 export { CallCheck } from './call-check.tsx'
 export { SessionQuestionCard } from './session-question.tsx'
 export { WriteSummary } from './session-summary.tsx'

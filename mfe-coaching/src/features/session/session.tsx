@@ -41,7 +41,7 @@ const WriteSummary = lazyComponent(
 )
 
 const InsteadOf = lazyComponent(
-  async () => (await import('../../shared/instead/instead.tsx')).InsteadOf,
+  async () => (await import('./session-parts.ts')).InsteadOf,
   () => <Skeleton height={220} radius={12} />,
 )
 

@@ -14,7 +14,7 @@ type Props = {
   /** The wished start. */
   at: string
   /** Text of the request that came to nothing: it goes along. */
-  request?: Pick<Session, 'topic' | 'notes'>
+  request?: Pick<Session, 'topic' | 'notes'> | undefined
   /** Title for a coach without free hours. */
   isWithoutHours?: boolean
 }

@@ -14,12 +14,14 @@ type Props = {
   mentor: Pick<MentorProfile, 'id'>
   /** Hours that are wished for already. */
   wish?: Wait | undefined
+  /** There is nothing else to choose. */
+  isOpenFirst?: boolean
 }
 
 /** Waiting list for a coach's hours that free up, for a student whom none of the free ones suits. */
-export function WaitFor({ mentor, wish }: Props) {
+export function WaitFor({ mentor, wish, isOpenFirst = false }: Props) {
   const t = useText()
-  const [isOpen, setIsOpen] = useState(wish !== undefined)
+  const [isOpen, setIsOpen] = useState(isOpenFirst || wish !== undefined)
   const id = useId()
   return (
     <div>

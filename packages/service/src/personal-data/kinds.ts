@@ -421,8 +421,8 @@ export const dataKinds = {
   coach_profile: {
     name: ['Koç profili', 'Mentor profile'],
     holds: [
-      'Üniversiten, bölümün, sıralaman, tanıtımın, uzmanlıkların, uygun saatlerin, izinlerin, profilinin onay durumu, belgelerinin ne zaman görüldüğü ve kabul ettiğin davranış kuralları.',
-      'Your university, major, rank, introduction, expertise, hours, time off, whether your profile is approved, when your proofs were seen, and the rules of conduct you accepted.',
+      'Üniversiten, bölümün, sıralaman, tanıtımın, uzmanlıkların, uygun saatlerin, sınırların, izinlerin, profilinin onay durumu, belgelerinin ne zaman görüldüğü ve kabul ettiğin davranış kuralları.',
+      'Your university, major, rank, introduction, expertise, hours, limits, time off, whether your profile is approved, when your proofs were seen, and the rules of conduct you accepted.',
     ],
     purpose: ['Öğrencilerin seni bulması.', 'So that students find you.'],
     grounds: ['contract', 'public'],
@@ -432,10 +432,10 @@ export const dataKinds = {
       'An empty hidden row stays, since sessions and reviews hang on it.',
     ],
     concerns: 'mentor',
-    since: second,
+    since: third,
     change: [
-      'Belgelerinin ne zaman görüldüğü ve davranış kuralları eklendi.',
-      'Now names when proofs were seen, and the rules of conduct.',
+      'Sınırların eklendi: en çok kaç öğrenci aldığın, günün ilk seansının ne kadar önceden istendiği.',
+      'Now names your limits: how many students you take, and the notice of a day’s first session.',
     ],
   },
   applications: {

@@ -105,6 +105,7 @@ type Option = {
 type SelectProps = {
   label: string
   note?: string | undefined
+  hint?: string | undefined
   error?: string | undefined
   value: string
   options: Option[]
@@ -119,6 +120,7 @@ type SelectProps = {
 export function SelectField({
   label,
   note,
+  hint,
   error,
   value,
   options,
@@ -129,7 +131,7 @@ export function SelectField({
 }: SelectProps) {
   const all = options.some(option => option.value === value) ? options : [...options, { value, label: value }]
   return (
-    <FormField label={label} note={note} error={error}>
+    <FormField label={label} note={note} hint={hint} error={error}>
       {({ 'aria-describedby': described, ...control }) => (
         <Select
           {...control}

@@ -84,7 +84,14 @@ export function someMentor({ can, ...part }: SomeMentor = {}): MentorProfile {
 export const someOwnMentor = (part: SomeMentor = {}): OwnMentorProfile => ({
   ...someMentor(part),
   ...{ meetingLink: null, noticeHours: 0, bookableDays: null },
-  ...{ maxPerDay: null, maxPerWeek: null, gapMinutes: 0, backOn: null },
+  ...{
+    maxPerDay: null,
+    maxPerWeek: null,
+    gapMinutes: 0,
+    maxStudents: null,
+    firstNoticeHours: 0,
+    backOn: null,
+  },
 })
 
 /** A review's fields that a test says. */

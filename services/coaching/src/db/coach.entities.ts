@@ -46,6 +46,10 @@ export const MentorProfile = defineEntity({
     maxPerWeek: p.smallint().nullable(),
     /** Between two sessions. */
     gapMinutes: p.smallint().default(0),
+    /** How many students at most; null is any number. */
+    maxStudents: p.smallint().nullable(),
+    /** How long before it the first session of a day can be booked; less than the usual notice is that one. */
+    firstNoticeHours: p.smallint().default(0),
     /** On a break until this day of the coach's calendar; one that has passed ended it. */
     backOn: p.text().nullable(),
     timeZone: p.text().default('Europe/Istanbul'),

@@ -21,6 +21,7 @@ import { conduct } from './migrations/0023-conduct.ts'
 import { planTidies } from './migrations/0024-plan-tidies.ts'
 import { breaks } from './migrations/0025-breaks.ts'
 import { places } from './migrations/0026-places.ts'
+import { freeByDayGone, freeOnDay, students } from './migrations/0030-students.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -50,4 +51,7 @@ export const migrations = [
   planTidies,
   breaks,
   places,
+  students,
+  freeOnDay,
+  freeByDayGone,
 ]

@@ -94,7 +94,17 @@ describe('demo data', () => {
     expect(onBreak.nextStarts).not.toHaveLength(0)
     expect(onBreak.nextStarts.every(start => start > backOn)).toBe(true)
     const limited = await (await signedIn('coach', 5)).getOwnMentorProfile({ query: {} })
-    expect(limited).toMatchObject({ maxPerDay: 3, maxPerWeek: 10, gapMinutes: 30, backOn: null })
+    expect(limited).toMatchObject({
+      maxPerDay: 3,
+      maxPerWeek: 10,
+      gapMinutes: 30,
+      firstNoticeHours: 24,
+      backOn: null,
+    })
+    expect(await api.anonymous.getMentor({ params: { id: '4' } })).toMatchObject({
+      isFull: true,
+      nextStarts: [],
+    })
   })
 
   test('has a review that admins decide about', async () => {

@@ -1,8 +1,9 @@
-import { dayMs, hourMs, limits, type MentorQuery } from '@kocyolu/contracts'
+import { dayMs, hourMs, limits, type MentorQuery, studentDays } from '@kocyolu/contracts'
 import { invalidField } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
 import type { Span } from '../sessions/slots.ts'
+import { countsAsStudent } from '../sessions/students.ts'
 import { dayNumber, daysFrom, type FreeDay, firstApart, startsOf } from './half-hours.ts'
 
 /** When sessions may begin, in milliseconds, as asked for at an instant. */
@@ -36,10 +37,23 @@ const daysOf = ({ start, end }: Span): RawBuilder<unknown> =>
 const freeIn = ({ start, end, now }: Period): RawBuilder<unknown> => {
   const soonest = sql`case free.notice_hours when 0 then ${second(now + 1)}
     else ${second(now)} + free.notice_hours * 3600 end`
+  const within = (since: RawBuilder<unknown>) =>
+    sql`half_hours(first_half_hour(free.day, free.shift), ${since}, ${second(end)})`
   // No notice is longer.
-  const since = start > now + noticeMaxMs ? second(start) : sql`greatest(${second(start)}, ${soonest})`
-  return sql`(free.starts & half_hours(first_half_hour(free.day, free.shift), ${since}, ${second(end)}))`
+  if (start > now + noticeMaxMs) return sql`(free.starts & ${within(second(start))})`
+  return sql`(free.starts & ${within(sql`greatest(${second(start)}, ${soonest})`)} & ${soonEnough(second(now))})`
 }
+
+/** All half hours of a `free` day but those of a day without a session that begin before its notice is over. */
+const soonEnough = (
+  now: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`case free.empty when 0 then -1::bigint
+  else ~(free.empty & half_hours(first_half_hour(free.day, free.shift), first_half_hour(free.day, free.shift),
+    ${now} + free.first_notice_hours * 3600)) end`
+
+/** The free half hours of a `free` day that the notice of its first session leaves. */
+export const openStarts = (now: RawBuilder<unknown>, column: 'starts' | 'own_starts' = 'starts') =>
+  sql`(free.${sql.ref(column)} & ${soonEnough(now)})`
 
 /** Days with their half hours of a period, each computed once. */
 const freeDaysIn = (period: Period, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -156,14 +170,36 @@ export function walkSoonest(
 const placeOfDay = sql`(30 * round(ln((bits & -bits)::float8) / ln(2::float8))::bigint + free.shift << 51)
   | (${sql.lit(2 ** 20 - 1)}::bigint - (free.rank * 65536)::bigint << 31) | free.mentor_profile_id`
 
-/** When a `mentor` is free first in a period, as a column: one day that may be over, and as many as have the hours shown. */
+type Second = RawBuilder<unknown> | number
+
+/** A period of cards, and now, in seconds. */
+export type CardPeriod<Value = number> = { since: Value; until: Value; now: Value }
+
+/** Whether a `mentor` takes no other students, and the caller is none of those there are. */
+export const isFullFor = (caller: RawBuilder<unknown> | null, now: Second): RawBuilder<boolean> => {
+  const since = sql`to_timestamp(${now}::bigint - ${sql.lit((studentDays * dayMs + limits.sessionHours * hourMs) / 1_000)})`
+  const isOwn = caller === null ? sql`false` : sql`bool_or(session.student_id = ${caller})`
+  return sql<boolean>`(case when mentor.max_students is null then false else (
+    select count(distinct session.student_id) >= mentor.max_students and not coalesce(${isOwn}, false)
+    from mentor_sessions session
+    where session.mentor_profile_id = mentor.id and ${countsAsStudent(since)}) end)`
+}
+
+/**
+ * When a `mentor` is free first for the caller in a period, as a column: one day that may be over, and as many as have the hours
+ * shown. A coach who takes no other students is free for their own.
+ */
 export const freeDays = (
-  since: RawBuilder<unknown> | number,
-  until: RawBuilder<unknown> | number,
+  caller: RawBuilder<unknown> | null,
+  { since, until, now }: CardPeriod<Second>,
 ): RawBuilder<FreeDay[]> => sql`(
   select coalesce(json_agg(json_build_array(free.day, free.shift, free.starts)), '[]') from (
-    select free.day, free.shift, free.starts from free_hours free
-    where free.mentor_profile_id = mentor.id and free.starts <> 0
+    select free.day, free.shift, shown.starts
+    from (select ${isFullFor(caller, now)} as is_full offset 0) viewer, free_hours free
+    cross join lateral (select ${openStarts(sql`${now}::bigint`)} as starts, ${openStarts(sql`${now}::bigint`, 'own_starts')} as own) open
+    cross join lateral (select case when mentor.max_students is null then open.starts
+      when viewer.is_full then 0 else open.own end as starts) shown
+    where free.mentor_profile_id = mentor.id and shown.starts <> 0
       and free.day between (${since}::bigint + mentor.notice_hours * 3600) / 86400 and ${until}::bigint / 86400
     order by free.day, free.shift limit ${sql.lit(limits.nextStarts + 2)}
   ) free
@@ -187,7 +223,8 @@ export function nextStarts(row: Shown, period: Period): Date[] {
 }
 
 /** A period in seconds, for a card. */
-export const secondsOf = ({ start, end }: Span): { since: number; until: number } => ({
+export const secondsOf = ({ start, end, now }: Period): CardPeriod => ({
   since: Math.floor(start / 1_000),
   until: Math.floor(end / 1_000),
+  now: Math.ceil(now / 1_000),
 })

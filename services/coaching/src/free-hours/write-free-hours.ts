@@ -16,6 +16,8 @@ const bookableSince = (
 ) => sql`(case notice_hours when 0 then ${Math.floor(now.getTime() / 1_000) + 1}::bigint
   else ${Math.ceil(now.getTime() / 1_000)}::bigint + notice_hours * 3600 end)`
 
+const secondOf = (now: Date) => sql`${Math.ceil(now.getTime() / 1_000)}::bigint`
+
 /**
  * Writes when coaches offer sessions, and what of it is free, for the next four weeks; part of the caller's transaction, which has
  * their hours locked: a request of the same moment is seen, or sees it.
@@ -33,41 +35,54 @@ export async function writeFreeHours(em: CoachingEm, ids: readonly number[], now
     .execute()
   const days = coaches.flatMap(({ id, rank, ...row }) =>
     offeredDays(weeklyHoursOf(row as HoursRow), now.getTime()).map(({ offered, ...day }) => ({
-      ...{ id, ...day, offered: offered.toString(), notice: row.notice_hours, rank },
+      ...{
+        id,
+        ...day,
+        offered: offered.toString(),
+        notice: row.notice_hours,
+        first: row.first_notice_hours,
+        rank,
+      },
     })),
   )
   const range = { start: first * dayMs, end: (last + 1) * dayMs }
   const calendars = coaches
-    .filter(({ max_per_day, max_per_week }) => max_per_day !== null || max_per_week !== null)
+    .filter(
+      ({ max_per_day, max_per_week, first_notice_hours }) =>
+        max_per_day !== null || max_per_week !== null || first_notice_hours > 0,
+    )
     .map(({ id, time_zone }) => ({ id, days: dayStarts(time_zone, range).map(start => start / 1_000) }))
   // A transaction that changes what is free waits for this row first.
   await sql`
-    insert into free_hours_written (mentor_profile_id, day, since, rank, days, max_per_day, max_per_week, gap_minutes)
-    select id, ${today}, ${bookableSince(now)}, ${rank}, calendar.days, max_per_day, max_per_week, gap_minutes
+    insert into free_hours_written (mentor_profile_id, day, since, looked_at, rank, days, max_per_day, max_per_week, gap_minutes,
+      max_students, first_notice_hours)
+    select id, ${today}, ${bookableSince(now)}, ${secondOf(now)}, ${rank}, calendar.days, max_per_day, max_per_week, gap_minutes,
+      max_students, first_notice_hours
     from mentor_profiles
     left join jsonb_to_recordset(${JSON.stringify(calendars)}::jsonb) as calendar (id integer, days bigint[]) using (id)
     where id = any(${ids}::integer[]) order by id
     on conflict (mentor_profile_id) do update
-      set day = excluded.day, since = excluded.since, rank = excluded.rank, days = excluded.days,
-        max_per_day = excluded.max_per_day, max_per_week = excluded.max_per_week, gap_minutes = excluded.gap_minutes`.execute(
-    db,
-  )
+      set day = excluded.day, since = excluded.since, looked_at = excluded.looked_at, rank = excluded.rank, days = excluded.days,
+        max_per_day = excluded.max_per_day, max_per_week = excluded.max_per_week, gap_minutes = excluded.gap_minutes,
+        max_students = excluded.max_students, first_notice_hours = excluded.first_notice_hours`.execute(db)
   await sql`
     with offered as (
       select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as offered
-        (id integer, day integer, shift smallint, offered bigint, notice smallint, weekday smallint, midnight smallint, rank real)
+        (id integer, day integer, shift smallint, offered bigint, notice smallint, first smallint, weekday smallint, midnight smallint, rank real)
     ), gone as (
       delete from free_hours free where mentor_profile_id = any(${ids}::integer[]) and not exists (
         select from offered where (id, day, shift) = (free.mentor_profile_id, free.day, free.shift))
     )
-    insert into free_hours (mentor_profile_id, day, shift, offered, notice_hours, weekday, midnight, rank)
-    select id, day, shift, offered, notice, weekday, midnight, rank from offered
+    insert into free_hours
+      (mentor_profile_id, day, shift, offered, notice_hours, first_notice_hours, weekday, midnight, rank)
+    select id, day, shift, offered, notice, first, weekday, midnight, rank from offered
     on conflict (mentor_profile_id, day, shift) do update set offered = excluded.offered,
-      notice_hours = excluded.notice_hours, weekday = excluded.weekday, midnight = excluded.midnight, rank = excluded.rank
-    where (free_hours.offered, free_hours.notice_hours, free_hours.weekday, free_hours.midnight, free_hours.rank)
-      is distinct from (excluded.offered, excluded.notice_hours, excluded.weekday, excluded.midnight, excluded.rank)`.execute(
-    db,
-  )
+      notice_hours = excluded.notice_hours, first_notice_hours = excluded.first_notice_hours, weekday = excluded.weekday,
+      midnight = excluded.midnight, rank = excluded.rank
+    where (free_hours.offered, free_hours.notice_hours, free_hours.first_notice_hours, free_hours.weekday, free_hours.midnight,
+        free_hours.rank)
+      is distinct from (excluded.offered, excluded.notice_hours, excluded.first_notice_hours, excluded.weekday,
+        excluded.midnight, excluded.rank)`.execute(db)
   const period = sql`to_timestamp(${first}::bigint * 86400), to_timestamp((${last}::bigint + 1) * 86400)`
   await sql`select keep_free(id, ${period}) from unnest(${ids}::integer[]) as id`.execute(db)
 }
@@ -115,9 +130,15 @@ async function moveOn(deps: Deps, atOnce: number): Promise<void> {
       where mentor_profile_id = any(${some}::integer[]) and over_at <= ${second}
       order by mentor_profile_id for update skip locked`.execute(db)
     const mine = rows.map(({ id }) => id)
-    await sql`update free_hours_written set since = ${bookableSince(now)} from mentor_profiles mentor
+    await sql`update free_hours_written set since = ${bookableSince(now)}, looked_at = ${secondOf(now)}
+      from mentor_profiles mentor
       where mentor.id = mentor_profile_id and mentor_profile_id = any(${mine}::integer[])`.execute(db)
-    await sql`select keep_next(id) from unnest(${mine}::integer[]) as id`.execute(db)
+    // A coach who has enough students no longer is free for all again.
+    await sql`select case when is_full then keep_free(mentor_profile_id, to_timestamp(0), to_timestamp(0))
+        else keep_next(mentor_profile_id) end
+      from free_hours_written where mentor_profile_id = any(${mine}::integer[]) order by mentor_profile_id`.execute(
+      db,
+    )
   }
   await eachDue(deps, 'coaching.keep_free_hours', ids, move, movedAtOnce)
 }

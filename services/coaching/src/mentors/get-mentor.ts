@@ -1,5 +1,6 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, notFound, type Param, statement } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { viewerOf } from '../blocks/blocks.ts'
 import { keptPeriod, secondsOf } from '../free-hours/free-within.ts'
 import { viewOf } from '../hours/day-ranges.ts'
@@ -7,6 +8,7 @@ import { mayEdit, whatCan } from '../profiles/mentor-profile.ts'
 import { mayReview, readReviewHistory } from '../reviews/list-reviews.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { dayRangesOf } from '../sessions/slots.ts'
+import { countsAsStudent } from '../sessions/students.ts'
 import { dayIn } from '../time-off/time-off.ts'
 import { mentorView } from './list-mentors.ts'
 import {
@@ -36,15 +38,20 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
     hours: viewOf(dayRangesOf(row)),
     checked: checkedOf(row),
     backOn: backOnOf(row, now),
+    firstNoticeHours: firstNoticeOf(row),
     ownReview: history?.ownReview ?? null,
     isBlocked: row.is_blocked,
-    can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked }, may),
+    can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked, isFull: row.is_full }, may),
   }
 }
 
 /** When the coach is back; null where no break is under way. */
 const backOnOf = ({ back_on: day, time_zone }: MentorRow, now: Date): string | null =>
   day !== null && day > dayIn(time_zone, now) ? day : null
+
+/** How long before it the first session of a day is booked; 0 where any is. */
+const firstNoticeOf = ({ first_notice_hours: first, notice_hours: usual }: MentorRow): number =>
+  first > usual ? first : 0
 
 type Checked = Pick<
   MentorRow,
@@ -71,6 +78,7 @@ async function unapprovedMentor({ em, clock }: Deps, caller: Caller, id: number)
     hours: viewOf(dayRangesOf(row)),
     checked: checkedOf(row),
     backOn: backOnOf(row, now),
+    firstNoticeHours: firstNoticeOf(row),
     ownReview: null,
     isBlocked: false,
     can: { ...nothing, edit: true },
@@ -83,6 +91,7 @@ const profileFor = ({ hasCaller }: { hasCaller: boolean }) =>
       callerId: hasCaller ? param('callerId') : null,
       since: param('since'),
       until: param('until'),
+      now: param('now'),
     }).where('mentor.id', '=', param('id')),
   )
 
@@ -90,6 +99,10 @@ const readProfile = {
   visitor: profileFor({ hasCaller: false }),
   signedIn: profileFor({ hasCaller: true }),
 }
+
+const studentsOf = (now: Date) => sql<number>`(
+  select count(distinct session.student_id)::integer from mentor_sessions session
+  where session.mentor_profile_id = mentor.id and ${countsAsStudent(now)})`
 
 /** A user's profile with its private part, for that user and admins. */
 export async function getOwnMentorProfile(
@@ -100,6 +113,7 @@ export async function getOwnMentorProfile(
   if (userId !== caller.id && caller.role !== 'admin') throw new AppError('not_found')
   const now = deps.clock.now()
   const row = await withCard(selectMentors(deps.em), { callerId: caller.id, ...secondsOf(keptPeriod(now)) })
+    .select(studentsOf(now).as('students'))
     .where('mentor.user_id', '=', userId)
     .executeTakeFirstOrThrow(notFound)
   return {
@@ -113,8 +127,12 @@ export async function getOwnMentorProfile(
     maxPerDay: row.max_per_day,
     maxPerWeek: row.max_per_week,
     gapMinutes: row.gap_minutes,
+    firstNoticeHours: row.first_notice_hours,
+    maxStudents: row.max_students,
+    students: row.students,
+    isFull: false,
     ownReview: null,
     isBlocked: false,
-    can: whatCan(caller, { userId: row.user_id, isBlocked: false }, false),
+    can: whatCan(caller, { userId: row.user_id, isBlocked: false, isFull: false }, false),
   }
 }

@@ -2,7 +2,14 @@ import { type Caller, dayMs, hourMs, limits, type MentorQuery, type OtherMentor 
 import { notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { viewerOf } from '../blocks/blocks.ts'
-import { bookableFrom, fewFreeIn, keptPeriod, type Period, secondsOf } from '../free-hours/free-within.ts'
+import {
+  bookableFrom,
+  fewFreeIn,
+  keptPeriod,
+  openStarts,
+  type Period,
+  secondsOf,
+} from '../free-hours/free-within.ts'
 import { type FreeDay, startsOf } from '../free-hours/half-hours.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import type { Span } from '../sessions/slots.ts'
@@ -43,7 +50,7 @@ export async function listInstead(
   const found = ids.slice(0, limits.insteadMax)
   const cards = selectListedMentors(em, viewer).where('mentor.id', 'in', found)
   const rows = await withCard(cards, { callerId: caller?.id ?? null, ...secondsOf(kept) }).execute()
-  const days = await readDays(em, found)
+  const days = await readDays(em, found, now)
   const items = rows.flatMap(row => {
     const starts = startsOf(days.get(row.id) ?? [], bookableFrom(row, kept))
     const nearest = nearestOf(starts, wished)
@@ -64,9 +71,10 @@ const around = (wished: number, distance: number, { start, end }: Period): Span 
 const nearestOf = (starts: readonly number[], wished: number): number | undefined =>
   starts.toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished))[0]
 
-async function readDays(em: CoachingEm, ids: readonly number[]): Promise<Map<number, FreeDay[]>> {
+async function readDays(em: CoachingEm, ids: readonly number[], now: Date): Promise<Map<number, FreeDay[]>> {
+  const starts = openStarts(sql`${Math.ceil(now.getTime() / 1_000)}::bigint`)
   const { rows } = await sql<{ id: number; days: FreeDay[] }>`
-    select mentor_profile_id as id, json_agg(json_build_array(day, shift, starts)) as days from free_hours
+    select mentor_profile_id as id, json_agg(json_build_array(day, shift, ${starts})) as days from free_hours free
     where mentor_profile_id = any(${sql.val(ids)}::integer[]) group by 1`.execute(em.getKysely())
   return new Map(rows.map(({ id, days }) => [id, days]))
 }

@@ -75,6 +75,7 @@ export function mentorView(row: MentorRow, period: Period): Mentor {
     // Of a few sessions nothing can be said.
     reliability: row.newest_sessions.of < limits.reliabilityMin ? null : row.newest_sessions,
     isFavourite: row.is_favourite,
+    isFull: row.is_full,
   }
 }
 
@@ -136,7 +137,7 @@ function firstPagesOf({ hasCaller, hasViewer }: { hasCaller: boolean; hasViewer:
   const firstPage = (sort: Exclude<Sort, 'soonest'>) =>
     statement((em: CoachingEm, param: Param<CardFor>) => {
       const callerId = hasCaller ? param('callerId') : null
-      const cardFor = { callerId, since: param('since'), until: param('until') }
+      const cardFor = { callerId, since: param('since'), until: param('until'), now: param('now') }
       const search = { query: { page: 1, pageSize: defaultPageSize, sort }, now: new Date() }
       return selectPageCards(em, search, cardFor, hasViewer ? callerId : null)
     })

@@ -2,7 +2,7 @@ import { limits, type Mentor } from '@kocyolu/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blocksOf, isShownTo } from '../blocks/blocks.ts'
-import { freeDays } from '../free-hours/free-within.ts'
+import { type CardPeriod, freeDays, isFullFor } from '../free-hours/free-within.ts'
 import type { CoachingEm } from '../service.ts'
 
 /** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block exists. */
@@ -32,7 +32,7 @@ const usualAnswer = sql<number | null>`(
 )`
 
 /** Inputs of a card beside its coach: the caller, and the period, in seconds, in which it says when the coach is free. */
-export type CardFor = { callerId: string | null; since: number; until: number }
+export type CardFor = CardPeriod & { callerId: string | null }
 export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<CardFor[Name]> }
 
 /** Whether the caller marked the coach of a `mentor` profile, and which blocks exist between the two: a visitor's take no look. */
@@ -50,7 +50,8 @@ const isFavouriteOf = (caller: RawBuilder<unknown>) => sql<boolean>`exists (
   select from mentor_favourites mark where mark.mentor_profile_id = mentor.id and mark.student_id = ${caller})`
 
 /** Everything a coach's card or profile shows the caller, in one query however many coaches there are. */
-export function withCard(query: MentorSelect, { callerId, since, until }: CardValues) {
+export function withCard(query: MentorSelect, { callerId, ...period }: CardValues) {
+  const caller = callerId === null ? null : sql`${callerId}::uuid`
   return query.innerJoin('people as person', 'person.user_id', 'mentor.user_id').select(eb => [
     'mentor.id',
     'mentor.user_id',
@@ -76,6 +77,8 @@ export function withCard(query: MentorSelect, { callerId, since, until }: CardVa
     'mentor.max_per_day',
     'mentor.max_per_week',
     'mentor.gap_minutes',
+    'mentor.max_students',
+    'mentor.first_notice_hours',
     'mentor.back_on',
     'mentor.time_zone',
     'mentor.exam_type',
@@ -110,7 +113,8 @@ export function withCard(query: MentorSelect, { callerId, since, until }: CardVa
     usualAnswer.as('usual_answer_minutes'),
     newestSessions('mentor.id').as('newest_sessions'),
     ...columnsOf(callerId),
-    freeDays(since, until).as('free_days'),
+    isFullFor(caller, period.now).as('is_full'),
+    freeDays(caller, period).as('free_days'),
   ])
 }
 

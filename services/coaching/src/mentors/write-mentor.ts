@@ -62,6 +62,7 @@ export async function createMentor(
     ...stored,
     noticeHours: given.noticeHours ?? limits.noticeHoursDefault,
     gapMinutes: given.gapMinutes ?? 0,
+    firstNoticeHours: given.firstNoticeHours ?? 0,
     // Null is a choice: without an end.
     bookableDays: given.bookableDays === undefined ? limits.bookableDaysDefault : given.bookableDays,
   }

@@ -96,6 +96,11 @@ export const coachData: PersonalData = {
         maxPerDay: ['Günde en çok seans', 'Sessions a day at most'],
         maxPerWeek: ['Haftada en çok seans', 'Sessions a week at most'],
         gapMinutes: ['Seanslar arası boşluk (dakika)', 'Minutes between sessions'],
+        maxStudents: ['En çok öğrenci', 'Students at most'],
+        firstNoticeHours: [
+          'Günün ilk seansı için en az kaç saat önce',
+          'Hours of notice of a day’s first session',
+        ],
         backOn: ['Moladan döneceğim gün', 'Back from my break on'],
         approval: { text: ['Başvurumun durumu', 'State of my application'], words: approvals },
         rankProved: ['Sıralamam belgelendi', 'My rank is proved'],

@@ -2,7 +2,7 @@ import type { Caller } from '@kocyolu/contracts'
 import { expect, test } from 'vitest'
 import { mayEdit, whatCan } from './mentor-profile.ts'
 
-const profile = { userId: 'owner', isBlocked: false }
+const profile = { userId: 'owner', isBlocked: false, isFull: false }
 const caller = (id: string, role: Caller['role']): Caller => ({
   id,
   role,

@@ -31,18 +31,18 @@ export function mayEdit(caller: Caller | null, profile: Profile): boolean {
 
 /**
  * Actions that a page may offer on a profile. `isBlocked`: the caller has blocked this coach; whom the coach has blocked is offered
- * the same as any user. `mayReview` comes from the reviews of this student.
+ * the same as any user. `isFull`: the coach takes no other students. `mayReview` comes from the reviews of this student.
  */
 export function whatCan(
   caller: Caller | null,
-  profile: Profile & { isBlocked: boolean },
+  profile: Profile & { isBlocked: boolean; isFull: boolean },
   mayReview: boolean,
 ): MentorProfile['can'] {
   const isOthers = caller !== null && caller.id !== profile.userId
   const isStudent = isOthers && caller.role === 'student'
   return {
-    book: isStudent && !profile.isBlocked,
-    repeat: isStudent && !profile.isBlocked,
+    book: isStudent && !profile.isBlocked && !profile.isFull,
+    repeat: isStudent && !profile.isBlocked && !profile.isFull,
     wait: isStudent && !profile.isBlocked,
     message: (isStudent && !profile.isBlocked) || (isOthers && caller.role === 'admin'),
     review: isStudent && mayReview,

@@ -18,7 +18,7 @@ import {
   taken,
   takenByOwn,
 } from '../sessions/booking.ts'
-import { lockBooking, lookForBusy, lookForFull } from '../sessions/booking-checks.ts'
+import { lockBooking, lookForBusy, lookForFull, readSoonEnough } from '../sessions/booking-checks.ts'
 import { sideTowards } from '../sessions/change-sessions.ts'
 import { type LockedSession, lockSession } from '../sessions/lock-sessions.ts'
 import { factOfRow, proposalOf, type SessionRow, sessionView } from '../sessions/select-sessions.ts'
@@ -122,9 +122,15 @@ async function requireFree(
 ): Promise<void> {
   const { id, mentor_profile_id: mentorProfileId, student_id: studentId } = session
   const { blocked, ...hours } = await readMentorHours(em, mentorProfileId, { id: studentId })
+  const all = {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  }
+  const isSoonEnough = await readSoonEnough(em, mentorProfileId, hours, all, now.getTime())
   // To the two between whom a block exists, a coach looks like one without hours.
   for (const [at, { start }] of spans.entries())
-    if (blocked || !isOffered(hours, start, now.getTime())) throw slotUnavailable(`starts.${at}`)
+    if (blocked || !isOffered(hours, start, now.getTime()) || !isSoonEnough(start))
+      throw slotUnavailable(`starts.${at}`)
   // The coach must not learn when a student meets another user.
   const whose = { mentorProfileId, studentId: side === 'student' ? studentId : null }
   const busy = await lookForBusy(em, { ...whose, spans, exceptSession: id })

@@ -5,8 +5,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import type { Session } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { decidingAbout, type HeldHour, hasPlaces, placesBeside } from './places.ts'
+import {
+  decidingAbout,
+  firstBookableFrom,
+  type HeldHour,
+  hasPlaces,
+  placesBeside,
+  soonEnoughBeside,
+} from './places.ts'
 import { daysOff, type HoursRow, hoursColumns, type Span, type WeeklyHours } from './slots.ts'
+import { countsAsStudent } from './students.ts'
 
 const hoursOf = (mentorProfileId: number): string => `coaching.mentor.${mentorProfileId}.hours`
 
@@ -105,6 +113,66 @@ export async function readPlaces(
   return placesBeside(limits, held)
 }
 
+/** Says of starts in `span` whether they can be booked now, as the first session of their day or beside others. */
+export async function readSoonEnough(
+  em: CoachingEm,
+  mentorProfileId: number,
+  hours: WeeklyHours,
+  span: Span,
+  now: number,
+): Promise<(start: number) => boolean> {
+  const from = firstBookableFrom(hours, now)
+  if (from === undefined || span.start >= from) return () => true
+  const rows = await em
+    .getKysely()
+    .selectFrom('mentor_sessions')
+    .select('start_time')
+    .where('mentor_profile_id', '=', mentorProfileId)
+    .where('status', '<>', 'cancelled')
+    .where('start_time', '>', new Date(span.start - 2 * dayMs))
+    .where('start_time', '<', new Date(Math.min(span.end, from) + 2 * dayMs))
+    .execute()
+  const starts = rows.map(row => row.start_time.getTime())
+  return soonEnoughBeside(hours, starts, now)
+}
+
+type Place = { mentorProfileId: number; studentId: string | null; now: number }
+
+/** Whether the coach takes no other students, and this one is none of those there are. */
+export async function isFullFor(
+  em: CoachingEm,
+  { maxStudents = null }: Pick<WeeklyHours, 'maxStudents'>,
+  { mentorProfileId, studentId, now }: Place,
+): Promise<boolean> {
+  if (maxStudents === null) return false
+  const { rows } = await sql<{ count: number; is_own: boolean }>`
+    select count(distinct session.student_id)::integer as count,
+      coalesce(bool_or(session.student_id = ${studentId}::uuid), false) as is_own
+    from mentor_sessions session
+    where session.mentor_profile_id = ${mentorProfileId} and ${countsAsStudent(new Date(now))}`.execute(
+    em.getKysely(),
+  )
+  const [found] = rows
+  return found !== undefined && !found.is_own && found.count >= maxStudents
+}
+
+/**
+ * The same for a request: the coach's other requests wait until the transaction ends, since the last place is one student's. The lock is
+ * that of the last place of a day or week.
+ */
+export async function lookForPlace(
+  em: CoachingEm,
+  limits: Pick<WeeklyHours, 'maxStudents'>,
+  place: Place,
+): Promise<boolean> {
+  if ((limits.maxStudents ?? null) === null) return true
+  await lockPlaces(em, place.mentorProfileId)
+  return !(await isFullFor(em, limits, place))
+}
+
+const lockPlaces = (em: CoachingEm, mentorProfileId: number): Promise<void> =>
+  lockByName({ em }, `coaching.mentor.${mentorProfileId}.places`)
+
 /**
  * Which of several hours, by their places, is the first at which the coach takes no other session. Where any can be, the coach's other
  * requests wait until the transaction ends, at whatever hour: the last place of a day or week is one user's. The last of all locks,
@@ -116,7 +184,7 @@ export async function lookForFull(
   { mentorProfileId, spans, exceptSession = null }: Omit<Hours, 'studentId'>,
 ): Promise<number | undefined> {
   if (!hasPlaces(limits) || spans.length === 0) return undefined
-  await lockByName({ em }, `coaching.mentor.${mentorProfileId}.places`)
+  await lockPlaces(em, mentorProfileId)
   const range = {
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),

@@ -15,6 +15,8 @@ import {
   lookForBooking,
   lookForBusy,
   lookForFull,
+  lookForPlace,
+  readSoonEnough,
   withdrawalsAllowed,
   withdrawnSince,
 } from './booking-checks.ts'
@@ -34,6 +36,12 @@ function bodyHashOf({ mentorProfileId, topic, notes, startTime, repeats = [] }: 
 export const taken = 'This hour is already taken'
 export const fullThen = 'The coach takes no other session at this time'
 export const takenByOwn = 'You already have a session at this time'
+
+/** The coach takes no other students, and the caller is none of those there are. */
+const fullOfStudents = (): AppError =>
+  new AppError('booking.slot_unavailable', {
+    issues: [{ path: 'mentorProfileId', message: 'The coach takes no other students at the moment' }],
+  })
 
 /** The hour that begins then. */
 export function spanFrom(startTime: string | Date): Span {
@@ -99,11 +107,18 @@ export async function requestSession(
     requireOffered(host, span.start, 'startTime', now)
     if (repeats.length > 0) requireWeekly(host, span.start, repeats)
     for (const [at, { start }] of repeats.entries()) requireOffered(host, start, `repeats.${at}`, now)
+    const hours = weeklyHoursOf(host)
+    const all = { start: span.start, end: (repeats.at(-1) ?? span).end }
+    const isSoonEnough = await readSoonEnough(deps.em, body.mentorProfileId, hours, all, now.getTime())
+    for (const [at, { start }] of [span, ...repeats].entries())
+      if (!isSoonEnough(start)) throw slotUnavailable(at === 0 ? 'startTime' : `repeats.${at - 1}`)
+    const place = { mentorProfileId: body.mentorProfileId, studentId: caller.id, now: now.getTime() }
+    if (!(await lookForPlace(deps.em, hours, place))) throw fullOfStudents()
     if (found.mentor_busy) throw slotTaken(taken)
     if (found.student_busy) throw slotTaken(takenByOwn)
     if (repeats.length > 0) await requireFree(deps, caller, body.mentorProfileId, repeats)
     const spans = [span, ...repeats]
-    const full = await lookForFull(deps.em, weeklyHoursOf(host), {
+    const full = await lookForFull(deps.em, hours, {
       mentorProfileId: body.mentorProfileId,
       spans,
     })

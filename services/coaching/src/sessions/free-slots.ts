@@ -2,7 +2,7 @@ import { type Caller, Day, dayMs, limits, type Slot } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
 import { viewerOf } from '../blocks/blocks.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { readMentorBusy, readPlaces } from './booking-checks.ts'
+import { isFullFor, readMentorBusy, readPlaces, readSoonEnough } from './booking-checks.ts'
 import { freeSlots, readMentorHours, type Span, sessionMs } from './slots.ts'
 import { nextDay, startOfDay } from './zoned-time.ts'
 
@@ -24,10 +24,16 @@ export async function listSlots(
   const own = sessionId === undefined ? null : await requireOwn(em, caller, mentorProfileId, sessionId)
   if (hours.hasBlocked && viewerOf(caller) && own === null) throw new AppError('not_found')
   if (hours.blocked) return { slots: [] }
+  const place = { mentorProfileId, studentId: caller?.id ?? null, now }
+  const isOwnHours = own !== null || hours.userId === caller?.id
+  if (!isOwnHours && (await isFullFor(em, hours, place))) return { slots: [] }
   const ahead = { start: Math.max(start, now), end }
   const busy = await readMentorBusy(em, mentorProfileId, { ...ahead, end: end + sessionMs }, own)
   const hasPlace = await readPlaces(em, mentorProfileId, hours, ahead, own)
-  const slots = freeSlots(hours, ahead, busy, now).filter(slot => hasPlace(slot.start))
+  const isSoonEnough = await readSoonEnough(em, mentorProfileId, hours, ahead, now)
+  const slots = freeSlots(hours, ahead, busy, now).filter(
+    ({ start }) => hasPlace(start) && isSoonEnough(start),
+  )
   return { slots: slots.map(slot => ({ startTime: iso(slot.start), endTime: iso(slot.end) })) }
 }
 

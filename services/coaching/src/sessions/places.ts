@@ -1,8 +1,9 @@
-import { dayMs } from '@kocyolu/contracts'
-import { type Places, type Span, sessionMs } from './slots.ts'
+import { dayMs, hourMs } from '@kocyolu/contracts'
+import { type Places, type Span, sessionMs, type WeeklyHours } from './slots.ts'
 import { dayOf, daysAfter, startOfDay, type WallDay, weekdayOf } from './zoned-time.ts'
 
 type Limits = Partial<Places> & { timeZone: string }
+type Notice = Pick<WeeklyHours, 'timeZone' | 'noticeHours' | 'firstNoticeHours'>
 
 /** An hour of a session: its own, or one that is proposed for it. One that is over counts on its day as well. */
 export type HeldHour = Span & { sessionId: number }
@@ -40,6 +41,26 @@ export function placesBeside(limits: Limits, held: readonly HeldHour[]): (start:
     if (isFull(days, day, maxPerDay) || isFull(weeks, mondayOf(day), maxPerWeek)) return false
     return gapMinutes === 0 || held.every(other => Math.abs(other.start - start) >= apart)
   }
+}
+
+/** From when on a session can be booked now that is the first one of its day; undefined where it needs no other notice than the rest. */
+export function firstBookableFrom(
+  { noticeHours = 0, firstNoticeHours = 0 }: Notice,
+  now: number,
+): number | undefined {
+  return firstNoticeHours > noticeHours ? now + firstNoticeHours * hourMs : undefined
+}
+
+/** Says of a start whether it can be booked now, beside these sessions: the first one of its day needs more notice. */
+export function soonEnoughBeside(
+  hours: Notice,
+  sessions: readonly number[],
+  now: number,
+): (start: number) => boolean {
+  const from = firstBookableFrom(hours, now)
+  if (from === undefined) return () => true
+  const days = new Set(sessions.map(start => dayOf(hours.timeZone, start)))
+  return start => start >= from || days.has(dayOf(hours.timeZone, start))
 }
 
 /** When the days of the weeks in a range begin, and the one after them. */

@@ -18,6 +18,10 @@ export type WeeklyHours = {
   timeOff?: readonly Days[]
   /** The first day after a break, before which the coach takes none: `2026-12-05`. */
   backOn?: string | null
+  /** How long before it the first session of a day can be booked. */
+  firstNoticeHours?: number
+  /** How many students the coach takes; null for any number. */
+  maxStudents?: number | null
 } & Partial<Places>
 
 /** How many sessions a coach takes on a day and in a week of the coach's calendar, null for any number, and the time between two. */
@@ -109,6 +113,8 @@ export const hoursColumns = [
   'max_per_day',
   'max_per_week',
   'gap_minutes',
+  'first_notice_hours',
+  'max_students',
   'back_on',
 ] as const
 
@@ -142,6 +148,8 @@ export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   max_per_day: number | null
   max_per_week: number | null
   gap_minutes: number
+  first_notice_hours: number
+  max_students: number | null
   back_on: string | null
   time_off: Days[]
 }
@@ -170,6 +178,8 @@ export function weeklyHoursOf(row: HoursRow): WeeklyHours {
     maxPerDay: row.max_per_day,
     maxPerWeek: row.max_per_week,
     gapMinutes: row.gap_minutes,
+    firstNoticeHours: row.first_notice_hours,
+    maxStudents: row.max_students,
     backOn: row.back_on,
     timeOff: row.time_off,
   }

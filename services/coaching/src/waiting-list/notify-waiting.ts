@@ -7,7 +7,15 @@ import { WaitingEntry } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { clockAt } from '../sessions/zoned-time.ts'
 import { noteFailure } from '../sweeps/each-due.ts'
-import { endedBefore, type FreeHours, freshOf, mayNotify, readFreeHours, suits } from './waiting-list.ts'
+import {
+  endedBefore,
+  type FreeHours,
+  freshOf,
+  mayNotify,
+  ownAmong,
+  readFreeHours,
+  suits,
+} from './waiting-list.ts'
 
 /**
  * Notifies students on a waiting list of hours that are free again, one after the other in the order in which they entered, each some
@@ -82,11 +90,14 @@ async function notifyPage(deps: Deps, { mentorProfileId, after }: Place): Promis
     { orderBy: { id: 'asc' }, limit: pageSize, lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   const passedOver = coach && (await passedOverAmong(em, coach.userId, entries))
+  const ids = entries.map(({ studentId }) => studentId)
+  const own = await ownAmong(em, mentorProfileId, ids, now)
   let mayNotifyNext = await isNextTurn(em, mentorProfileId, now)
   const clockOf = wallClocks()
   const judge = (coach: FreeHours, entry: WaitingEntry): void => {
     const wish = { ...entry, start: entry.startTime, end: entry.endTime }
-    const suiting = coach.free.filter(slot => suits(wish, clockOf(entry.timeZone, slot.start)))
+    const free = coach.free(own.has(entry.studentId))
+    const suiting = free.filter(slot => suits(wish, clockOf(entry.timeZone, slot.start)))
     const fresh = freshOf(entry, suiting)
     const [first] = fresh
     const isNotified = first !== undefined && mayNotifyNext && mayNotify(entry, now.getTime())

@@ -11,6 +11,7 @@ import { AppError, inTransaction, lockByName, rememberCaller } from '@kocyolu/se
 import { sql } from 'kysely'
 import { blockedBetween, isShownTo } from '../blocks/blocks.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
+import { openStarts } from '../free-hours/free-within.ts'
 import { dayNumber, daysFrom, type FreeDay, startsOf } from '../free-hours/half-hours.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import {
@@ -21,6 +22,7 @@ import {
   sessionMs,
   weeklyHoursOf,
 } from '../sessions/slots.ts'
+import { countsAsStudent } from '../sessions/students.ts'
 import { clockAt } from '../sessions/zoned-time.ts'
 
 /** When an hour would suit a user. */
@@ -74,7 +76,13 @@ export function mayNotify(
   return !isQuiet(timeZone, now) && (!notifiedAt || notifiedAt.getTime() + hourMs <= now)
 }
 
-export type FreeHours = { userId: string; free: Span[]; knownFrom: Date; knownUntil: Date }
+export type FreeHours = {
+  userId: string
+  /** For a student of the coach's, and for others: none where the coach takes no others. */
+  free: (isOwn: boolean) => Span[]
+  knownFrom: Date
+  knownUntil: Date
+}
 
 /** The free hours of a coach in the next weeks, of those that can be booked now; none of one whom the public does not see. */
 export async function readFreeHours(
@@ -86,10 +94,7 @@ export async function readFreeHours(
     .getKysely()
     .selectFrom('mentor_profiles as mentor')
     .select(['mentor.user_id', ...hoursColumns.map(name => `mentor.${name}` as const)])
-    .select(
-      sql<FreeDay[]>`(select coalesce(json_agg(json_build_array(day, shift, starts)), '[]')
-        from free_hours where mentor_profile_id = mentor.id)`.as('free_days'),
-    )
+    .select([daysOf('starts', now).as('free_days'), daysOf('own_starts', now).as('own_days')])
     .select(
       sql<number | null>`(select day from free_hours_written where mentor_profile_id = mentor.id)`.as(
         'written',
@@ -104,12 +109,34 @@ export async function readFreeHours(
   const written = row.written ?? dayNumber(now.getTime()) - 1
   const range = { start: now.getTime(), end: (daysFrom(written).last + 1) * dayMs }
   const { start, end } = bookableWithin(hours, range, now.getTime())
+  const spans = (days: FreeDay[]) =>
+    startsOf(days, { start, end }).map(start => ({ start, end: start + sessionMs }))
+  const [free, own] = [spans(row.free_days), row.max_students === null ? [] : spans(row.own_days)]
   return {
     userId: row.user_id,
-    free: startsOf(row.free_days, { start, end }).map(start => ({ start, end: start + sessionMs })),
+    free: isOwn => (isOwn && row.max_students !== null ? own : free),
     knownFrom: new Date(start),
     knownUntil: new Date(end),
   }
+}
+
+const daysOf = (column: 'starts' | 'own_starts', now: Date) =>
+  sql<FreeDay[]>`(select coalesce(json_agg(json_build_array(day, shift,
+      ${openStarts(sql`${Math.ceil(now.getTime() / 1_000)}::bigint`, column)})), '[]')
+    from free_hours free where mentor_profile_id = mentor.id)`
+
+/** Those of some students who count as students of a coach. */
+export async function ownAmong(
+  em: CoachingEm,
+  mentorProfileId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct session.student_id as id from mentor_sessions session
+    where session.mentor_profile_id = ${mentorProfileId} and session.student_id = any(${ids}::uuid[])
+      and ${countsAsStudent(now)}`.execute(em.getKysely())
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** When an entry that was written then ends. */
@@ -162,9 +189,10 @@ export async function waitFor(
     if (!coach || (await isBlocked(deps, caller.id, coach.userId))) throw new AppError('not_found')
     await rememberCaller(deps, caller)
     const place = { studentId: caller.id, mentorProfileId }
-    const suiting = coach.free.filter(slot =>
-      suits({ start, end, ...wish }, clockAt(wish.timeZone, slot.start)),
-    )
+    const own = await ownAmong(em, mentorProfileId, [caller.id], now)
+    const suiting = coach
+      .free(own.has(caller.id))
+      .filter(slot => suits({ start, end, ...wish }, clockAt(wish.timeZone, slot.start)))
     const written = {
       ...{ ...wish, startTime: start, endTime: end, writtenAt: now },
       // A start that is free already is shown in the coach's calendar.
