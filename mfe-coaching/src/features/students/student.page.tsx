@@ -21,12 +21,12 @@ import { sharedExamsQuery, studentQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 const StudentPlan = lazyComponent(
-  async () => (await import('./student-parts.ts')).StudentPlan,
+  async () => (await import('./student-plan.tsx')).StudentPlan,
   () => <Skeleton height={720} radius={8} />,
 )
 
 const NoteForm = lazyComponent(
-  async () => (await import('./student-parts.ts')).NoteForm,
+  async () => (await import('./note-form.tsx')).NoteForm,
   () => <Skeleton height={180} radius={8} />,
 )
 
