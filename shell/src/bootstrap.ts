@@ -4,12 +4,11 @@ import { ownerOf } from './composition/manifests.ts'
 import { reportMalformedAnswers, reportUncaught } from './errors/report-failure.ts'
 import { reportOpened } from './errors/tab.ts'
 import { loadRemote } from './federation/load-remote.tsx'
-import { prefetchNearby, whenIdle } from './federation/page-files.ts'
+import { filesOf, prefetchNearby, savesData, whenIdle } from './federation/page-files.ts'
 import { remoteRoute } from './federation/unavailable.tsx'
 import { clearMarks, hydrate } from './hydration/hydrate.ts'
 import { onFirstRender } from './hydration/hydrated.tsx'
 import { readPageState } from './hydration/page-state.ts'
-import { registerOfflineWorker } from './offline/register-worker.ts'
 import { renderPage } from './render-page.tsx'
 import { fetchQueries, loadPage } from './router/page-routes.ts'
 
@@ -18,6 +17,15 @@ const maxWaitMs = 400
 
 // Behind the code: of a page that is not rendered yet, text comes after that.
 document.fonts.load('1em "Plus Jakarta Sans"').catch(() => undefined)
+
+const runInBackground = () =>
+  void import('./background.ts').then(
+    background => background.runInBackground({ client: queryClient, onFirstRender, filesOf, savesData }),
+    () => undefined,
+  )
+// Answers that this browser keeps are read while the page's code runs.
+if (mayBeSignedIn()) runInBackground()
+else whenIdle(runInBackground)
 
 const root = document.getElementById('root')
 if (root) {
@@ -30,7 +38,6 @@ prefetchNearby()
 reportMalformedAnswers()
 reportUncaught()
 whenIdle(() => void reportOpened())
-registerOfflineWorker()
 
 /** Renders a page that no server has rendered: at once, where all that it needs was preloaded. */
 async function renderAtOnce(element: HTMLElement): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 
-/** It runs before anything that could be imported. */
-const beforeAll = 'shell/src/early.ts'
+/** Scripts that import nothing. */
+const [beforeAll, worker] = ['shell/src/early.ts', 'shell/src/offline/offline-worker.ts']
 
 const keysIn = (source: string): string[] => source.match(/(?<=['"`])kocyolu\.[\w.-]+/g) ?? []
 
@@ -28,5 +28,5 @@ test('what a browser may lack or refuse is asked for in one folder', () => {
   const use =
     /(?<!typeof )\b(localStorage|sessionStorage|indexedDB|randomUUID|BroadcastChannel|navigator\.locks)\b(?=[.(?[])/
   const elsewhere = sources.filter(({ file, source }) => !file.startsWith(folder) && use.test(source))
-  expect(elsewhere.map(({ file }) => file)).toEqual([beforeAll])
+  expect(elsewhere.map(({ file }) => file)).toEqual([beforeAll, worker])
 })

@@ -40,7 +40,7 @@ interface Connection {
 const connection = (): Connection => ('connection' in navigator ? (navigator.connection as Connection) : {})
 
 /** Whether a user asked for as little to be fetched as possible. */
-const savesData = (): boolean =>
+export const savesData = (): boolean =>
   connection().saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 
 /** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since a user goes there. */
@@ -49,7 +49,7 @@ export async function announce(pathname: string, when: 'ahead' | 'now'): Promise
 }
 
 /** The files that the page at a path needs of its remote, and of the shell on top of what every page has. */
-async function filesOf(pathname: string): Promise<string[]> {
+export async function filesOf(pathname: string): Promise<string[]> {
   await listFiles()
   const preload = composition.remotes[ownerOf(pathname) ?? '']?.preload ?? {}
   return Object.entries(preload).flatMap(([pattern, files]) =>

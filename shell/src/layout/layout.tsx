@@ -19,20 +19,24 @@ import { sidebars } from '../composition/manifests.ts'
 import { useRemotes } from '../federation/remotes.ts'
 import { Hydrated } from '../hydration/hydrated.tsx'
 import { Header } from '../navigation/header.tsx'
-import { PreviewNotice } from '../preview/preview-notice.tsx'
+import { usePreview } from '../preview/preview-state.ts'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import styles from './layout.module.css'
 import { NewVersion } from './new-version.tsx'
 
-// One that does not come leaves the header's menu.
-const BottomBar = lazy(() =>
-  import('@kocyolu/web/workspace').then<{ default: ComponentType }, { default: ComponentType }>(
-    module => ({ default: module.BottomBar }),
-    () => ({ default: () => null }),
-  ),
-)
+/** A part that comes in a file of its own; one that does not come leaves its place empty. */
+const latePart = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      part => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  )
+
+const BottomBar = latePart(async () => (await import('@kocyolu/web/workspace')).BottomBar)
+const PreviewNotice = latePart(async () => (await import('../preview/preview-notice.tsx')).PreviewNotice)
 
 /** The site's frame around a page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const isOwn = [...links.own, ...links.admin].some(({ path }) => matchPath({ path, end: false }, pathname))
   const hasBar = Boolean(user) && isOwn
+  const isPreview = usePreview().status !== 'none'
   useDocumentLanguage(language)
   return (
     <div className={styles.frame} data-connection={connection} data-bottom-bar={hasBar || undefined}>
@@ -67,7 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </Sidebars>
       )}
       <Footer />
-      <PreviewNotice />
+      {isPreview && (
+        <Suspense>
+          <PreviewNotice />
+        </Suspense>
+      )}
       <Toaster />
       <FocusKeeper />
       <Tooltips />

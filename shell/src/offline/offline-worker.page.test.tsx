@@ -178,3 +178,83 @@ describe('a click', () => {
     expect(openWindow.mock.calls).toEqual([[address('/dashboard')]])
   })
 })
+
+describe('pages without a network', () => {
+  const documentOf = (number: number) =>
+    `<script type="application/json" id="composition">{"number":${number}}</script>`
+  let stores: Map<string, Map<string, Response>>
+  let site: (path: string) => Promise<Response>
+
+  beforeEach(() => {
+    stores = new Map()
+    const open = async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return {
+        keys: async () => [...store.keys()].map(path => ({ url: address(path) })),
+        match: async (path: string) => store.get(path)?.clone(),
+        put: async (path: string, answer: Response) => void store.set(path, answer),
+      }
+    }
+    const keys = async () => [...stores.keys()]
+    vi.stubGlobal('caches', { open, keys, delete: async (name: string) => stores.delete(name) })
+    vi.stubGlobal('indexedDB', { deleteDatabase: vi.fn() })
+    vi.stubGlobal('fetch', (asked: string | Request) =>
+      site(new URL(typeof asked === 'string' ? asked : asked.url, location.origin).pathname),
+    )
+    site = async path => new Response(path.startsWith('/assets') ? path : documentOf(7))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  const say = (data: object) => dispatch('message', { data })
+  const keep = (part: object = {}) =>
+    say({ keep: { composition: 7, pages: ['/dashboard/sessions/12'], files: ['/assets/a.js'], ...part } })
+
+  async function ask(path: string, mode = 'navigate', method = 'GET'): Promise<Response | undefined> {
+    let answer: Promise<Response> | undefined
+    const request = { url: address(path), mode, method }
+    const respondWith = (given: Promise<Response>) => {
+      answer = given
+    }
+    await dispatch('fetch', { request, respondWith })
+    return answer
+  }
+  const gone = () => Promise.reject(new TypeError('no network'))
+
+  it('are those that are kept, one for every number in an address; others say what is missing', async () => {
+    await keep()
+    site = gone
+    expect(await (await ask('/dashboard/sessions/34'))?.text()).toBe(documentOf(7))
+    expect((await ask('/mentors'))?.status).toBe(503)
+    expect(await (await ask('/assets/a.js', 'no-cors'))?.text()).toBe('/assets/a.js')
+    expect(await ask('/api/progress/today', 'cors')).toBeUndefined()
+  })
+
+  it('are asked of the network first, and taken where it is too slow', async () => {
+    await keep()
+    site = async () => new Response('new')
+    expect(await (await ask('/dashboard/sessions/12'))?.text()).toBe('new')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    site = () => new Promise(() => {})
+    const late = ask('/dashboard/sessions/12')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await (await late)?.text()).toBe(documentOf(7))
+  })
+
+  it.each([
+    ['a page of another composition was opened', () => say({ live: 8 })],
+    ['another composition is live', () => keep({ composition: 8 })],
+    ['the storage is full', () => keep({ pages: ['/dashboard'], files: ['/assets/full.js'] })],
+    ['the user signs out', () => ask('/api/logout', 'navigate', 'POST')],
+    ['the sign-in has ended', () => say({ forget: true })],
+  ])('are gone once %s', async (_, act) => {
+    await keep()
+    const whole = site
+    site = path => (path === '/assets/full.js' ? gone() : whole(path))
+    await act()
+    expect(stores.size).toBe(0)
+  })
+})

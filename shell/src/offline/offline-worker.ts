@@ -1,12 +1,22 @@
-// The site's service worker. It keeps nothing of the site: whatever is asked for is asked of the network. Only where the
-// network is away a page is answered with the words below, which are part of this very file. And it shows what is pushed,
-// and says so when the push service has given this browser another address.
+// The site's service worker. For signed-in users it keeps the pages of their own area, of one composition, with their files. Pages
+// are asked of the network first; where that is away and a page is not kept, the words below are shown, which are part of this very
+// file. And it shows what is pushed, and says so when the push service has given this browser another address.
 {
   interface PageRequest extends Event {
     request: Request
     preloadResponse?: Promise<Response | undefined>
     respondWith(response: Promise<Response>): void
     waitUntil(work: Promise<unknown>): void
+  }
+  /** `keep`: pages and files of a composition. `live`: the composition that a page was just opened with. `forget`: all of it. */
+  interface Message extends Event {
+    data: { keep?: Kept; live?: number; forget?: true } | null
+    waitUntil(work: Promise<unknown>): void
+  }
+  interface Kept {
+    composition: number
+    pages: string[]
+    files: string[]
   }
   interface Scope {
     skipWaiting(): Promise<void>
@@ -53,11 +63,92 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
     const preload = scope.registration.navigationPreload?.enable()
     if (preload) (event as PageRequest).waitUntil(preload)
   })
+
+  const prefix = 'site-'
+  const keptNames = async () => (await caches.keys()).filter(one => one.startsWith(prefix))
+  /** Drops what is kept of all compositions but this one: no page is older than the last one that was opened. */
+  const keepOnly = async (composition?: number): Promise<void> => {
+    const others = (await keptNames()).filter(one => one !== prefix + composition)
+    await Promise.all(others.map(one => caches.delete(one)))
+  }
+
+  /** One page has the same document for every number in its address. */
+  const placeOf = (pathname: string): string => pathname.replaceAll(/\/\d+(?=\/|$)/g, '/0')
+  const isPlace = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
+  const [maxPages, maxFiles] = [20, 400]
+
+  const compositionIn = async (answer: Response): Promise<unknown> => {
+    const [, text = 'null'] = /id="composition"[^>]*>([^<]*)/.exec(await answer.text()) ?? []
+    return JSON.parse(text)?.number
+  }
+
+  /** Keeps what is not kept yet; of a release that has just gone live nothing, and in a full storage nothing. */
+  const keep = async ({ composition, pages, files }: Kept): Promise<void> => {
+    const cache = await caches.open(prefix + composition)
+    const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    const missing = (paths: string[], max: number) =>
+      paths
+        .filter(isPlace)
+        .slice(0, max)
+        .filter(path => !known.has(path))
+    for (const path of missing(pages.map(placeOf), maxPages)) {
+      const answer = await fetch(path, { headers: { Accept: 'text/html' } })
+      if (!answer.ok || answer.redirected) continue
+      if ((await compositionIn(answer.clone())) !== composition)
+        throw new Error('Another composition is live')
+      await cache.put(path, answer)
+    }
+    for (const path of missing(files, maxFiles)) {
+      const answer = await fetch(path)
+      if (answer.ok) await cache.put(path, answer)
+    }
+    await keepOnly(composition)
+  }
+
+  const forget = async (): Promise<void> => {
+    indexedDB.deleteDatabase('kept-answers')
+    await keepOnly()
+  }
+
+  /** Below this a slow page is worth the wait, in ms. */
+  const timeoutMs = 3_000
+  const keptAt = async (path: string): Promise<Response | undefined> => {
+    const [name] = await keptNames().catch(() => [])
+    return name === undefined ? undefined : (await caches.open(name)).match(path)
+  }
+
+  const answerPage = async ({ request, preloadResponse }: PageRequest): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const kept = () => keptAt(placeOf(pathname)).catch(() => undefined)
+    const fetched = (async () => (await preloadResponse) ?? fetch(request))()
+    const late = new Promise<void>(resolve => setTimeout(resolve, timeoutMs)).then(kept)
+    return (await Promise.race([fetched.catch(kept), late])) ?? fetched.catch(away)
+  }
+
+  addEventListener('message', event => {
+    const { data } = event as Event as Message
+    const work = data?.forget
+      ? forget()
+      : data?.live !== undefined
+        ? keepOnly(data.live)
+        : data?.keep && keep(data.keep).catch(() => keepOnly())
+    if (work) (event as Event as Message).waitUntil(work.catch(() => undefined))
+  })
   addEventListener('fetch', event => {
-    const { request, preloadResponse } = event as PageRequest
-    if (request.mode !== 'navigate' || request.method !== 'GET') return
-    const fetched = async () => (await preloadResponse) ?? fetch(request)
-    ;(event as PageRequest).respondWith(fetched().catch(away))
+    const { request } = event as PageRequest
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== location.origin) return
+    if (request.mode === 'navigate') {
+      if (request.method === 'GET') (event as PageRequest).respondWith(answerPage(event as PageRequest))
+      // Kept answers go with the sign-in, wherever on the site that ends.
+      else if (pathname === '/api/logout') (event as PageRequest).waitUntil(forget().catch(() => undefined))
+    } else if (request.method === 'GET' && pathname.startsWith('/assets/'))
+      // A file is named by its content, so that a kept one is never old.
+      (event as PageRequest).respondWith(
+        keptAt(pathname)
+          .catch(() => undefined)
+          .then(file => file ?? fetch(request)),
+      )
   })
 }
 

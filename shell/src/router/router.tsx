@@ -4,7 +4,7 @@ import { loadRemote } from '../federation/load-remote.tsx'
 import { beginWait } from '../federation/loading-policy.ts'
 import { announce } from '../federation/page-files.ts'
 import { remoteRoute } from '../federation/unavailable.tsx'
-import { openPushed } from '../offline/register-worker.ts'
+import { openPushed } from '../offline/open-pushed.ts'
 import { siteRoutes } from './site-routes.tsx'
 
 /**

@@ -106,4 +106,5 @@ export const newestTipQuery = queryOptions({
     const query = { category: 'other', limit: '1' } as const
     return asList(await call(contentCalls.listBlogs, { query, signal })).items[0] ?? null
   },
+  meta: { kept: true },
 })

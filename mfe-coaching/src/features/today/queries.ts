@@ -20,5 +20,8 @@ export const coachWordQuery = queryOptions({
     return found?.lastMessage ? { person: found, message: found.lastMessage } : null
   },
   refetchOnMount: 'always',
-  meta: followsLive<unknown>((data, { event }) => (news.includes(event.type) ? undefined : data)),
+  meta: {
+    kept: true,
+    ...followsLive<unknown>((data, { event }) => (news.includes(event.type) ? undefined : data)),
+  },
 })

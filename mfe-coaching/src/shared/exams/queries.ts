@@ -7,4 +7,5 @@ import { ownKey } from '../../own-key.ts'
 export const comingExamsQuery = queryOptions({
   queryKey: ownKey('home', 'coming-exams'),
   queryFn: ({ signal }) => call(contentCalls.listComingExams, { signal }),
+  meta: { kept: true },
 })

@@ -42,9 +42,12 @@ export const planQuery = (source: PlanSource, week: string) =>
     queryKey: [...planKey(source.studentId), week],
     queryFn: ({ signal }) => source.read(week, signal),
     refetchOnMount: 'always',
-    meta: followsLive<PlanWeek>((data, { event }) =>
-      event.type === 'progress.changed' && event.studentId === source.studentId ? undefined : data,
-    ),
+    meta: {
+      kept: source.studentId,
+      ...followsLive<PlanWeek>((data, { event }) =>
+        event.type === 'progress.changed' && event.studentId === source.studentId ? undefined : data,
+      ),
+    },
   })
 
 /** A task is another now, in whichever week it is. */

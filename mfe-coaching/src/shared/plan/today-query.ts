@@ -9,10 +9,13 @@ export const todayQuery = (studentId: string) =>
     queryKey: ownKey('progress', 'today', studentId),
     queryFn: ({ signal }) => call(coachingCalls.getToday, { signal }),
     refetchOnMount: 'always',
-    meta: followsLive<Today>((data, { event }) => {
-      const isOwn = event.type === 'progress.changed' && event.studentId === studentId
-      return isOwn || event.type === 'session.changed' ? undefined : data
-    }),
+    meta: {
+      kept: studentId,
+      ...followsLive<Today>((data, { event }) => {
+        const isOwn = event.type === 'progress.changed' && event.studentId === studentId
+        return isOwn || event.type === 'session.changed' ? undefined : data
+      }),
+    },
   })
 
 /** A task is another now, or of another day. */

@@ -36,9 +36,12 @@ export const sessionsQuery = (side: Side, state: SessionState) =>
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
-    meta: followsLive<InfiniteData<ListOf<Session>>>((data, { event }) =>
-      event.type === 'session.changed' && (event.more || !knows(data, state, event)) ? undefined : data,
-    ),
+    meta: {
+      kept: true,
+      ...followsLive<InfiniteData<ListOf<Session>>>((data, { event }) =>
+        event.type === 'session.changed' && (event.more || !knows(data, state, event)) ? undefined : data,
+      ),
+    },
   })
 
 /** The statuses that a session may have in a list; what has ended and is confirmed also has its place among the past ones. */
@@ -68,9 +71,12 @@ export const sessionQuery = (id: number) =>
   queryOptions({
     queryKey: [...oneKey, id],
     queryFn: ({ signal }) => call(coachingCalls.getSession, { params: { id: String(id) }, signal }),
-    meta: followsLive<SessionDetail>((data, { event }) =>
-      event.type === 'session.changed' && event.id === id ? undefined : data,
-    ),
+    meta: {
+      kept: true,
+      ...followsLive<SessionDetail>((data, { event }) =>
+        event.type === 'session.changed' && event.id === id ? undefined : data,
+      ),
+    },
   })
 
 export const refreshSessions = (client: QueryClient) => refreshTopic(client, 'sessions')

@@ -40,7 +40,7 @@ export const contactsQuery = infiniteQueryOptions({
   },
   initialPageParam: null as string | null,
   getNextPageParam: page => page.nextCursor,
-  meta: followsLive(contactsAfter),
+  meta: { kept: true, ...followsLive(contactsAfter) },
 })
 
 /** The person of the address who is not a contact yet; null when there is no such person. */
@@ -61,13 +61,19 @@ export const conversationQuery = (userId: string) =>
   queryOptions({
     queryKey: conversationKey(userId),
     queryFn: async ({ client, signal }): Promise<Conversation> => {
-      const before = client.getQueryData<Conversation>(conversationKey(userId))
+      const known = () => client.getQueryData<Conversation>(conversationKey(userId))
+      const before = known()
+      // Of an earlier page: messages may have been changed or withdrawn since, and no event said so here.
+      const updatedAt = client.getQueryState(conversationKey(userId))?.dataUpdatedAt ?? 0
+      if (before && updatedAt < performance.timeOrigin) return newestPage(userId, signal)
       const fresh = before ? await catchUp(userId, before, signal) : await newestPage(userId, signal)
       // Older messages may have been added while the answer was on its way.
-      const meanwhile = client.getQueryData<Conversation>(conversationKey(userId))?.messages ?? []
-      return { ...fresh, messages: mergeMessages(meanwhile, fresh.messages) }
+      return { ...fresh, messages: mergeMessages(known()?.messages ?? [], fresh.messages) }
     },
-    meta: followsLive<Conversation>((data, update) => conversationAfter(userId, data, update)),
+    meta: {
+      kept: true,
+      ...followsLive<Conversation>((data, update) => conversationAfter(userId, data, update)),
+    },
   })
 
 async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {

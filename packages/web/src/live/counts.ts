@@ -48,7 +48,10 @@ export const sessionCountsQuery = (side: 'student' | 'mentor') =>
       call(side === 'mentor' ? coachingCalls.countMentorSessions : coachingCalls.countStudentSessions, {
         signal,
       }),
-    meta: followsLive((counts, { event }) => (event.type === 'session.changed' ? undefined : counts)),
+    meta: {
+      kept: true,
+      ...followsLive((counts, { event }) => (event.type === 'session.changed' ? undefined : counts)),
+    },
   })
 
 type Notifications = ListOf<Notification> & { unreadCount: number }

@@ -9,7 +9,11 @@ type Follow<T> = (data: T, update: SequencedEvent) => T | undefined
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { live?: Follow<unknown> }
+    queryMeta: {
+      live?: Follow<unknown>
+      /** The answer is kept in the browser, to be shown without a network: to the signed-in user, or to that user alone. */
+      kept?: true | string
+    }
   }
 }
 

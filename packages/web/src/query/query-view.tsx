@@ -54,7 +54,8 @@ export function QueryView<T>({
   if (data !== undefined) {
     return (
       <>
-        {error ? <StaleNote error={error} isBusy={isFetching} onRetry={retry} /> : null}
+        {/* Without a network the bar of the page says it once. */}
+        {error && navigator.onLine ? <StaleNote error={error} isBusy={isFetching} onRetry={retry} /> : null}
         {children(data)}
       </>
     )
@@ -89,7 +90,7 @@ function StaleNote({ error, isBusy, onRetry }: StaleNoteProps) {
   return (
     <div className={styles.place}>
       <div role="status" className={styles.note}>
-        <span>{t(navigator.onLine ? 'stale.text' : 'stale.offline')}</span>
+        <span>{t('stale.text')}</span>
         {asksForProof(error) ? (
           <a className={buttonClass({ variant: 'quiet' })} href={proveUrl()}>
             {t('error.prove')}

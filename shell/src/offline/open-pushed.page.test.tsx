@@ -1,7 +1,7 @@
 import { useUnsaved } from '@kocyolu/web'
 import { renderRoute } from '@kocyolu/web/testing'
 import { expect, test, vi } from 'vitest'
-import { openPushed } from './register-worker.ts'
+import { openPushed } from './open-pushed.ts'
 
 const Typed = () => {
   useUnsaved(true)
