@@ -47,7 +47,7 @@ test('a changed text is another build, and another file only where the text is',
 
 test('the shell has the same bytes in any folder, also when a contract has got one more call', async () => {
   edit(
-    join(elsewhere, 'packages/contracts/src/calls/identity.ts'),
+    join(elsewhere, 'packages/contracts/src/calls/identity/users.ts'),
     /$/,
     "export const added: Calls['listUsers'] = { method: 'GET', path: '/api/added' }\n",
   )

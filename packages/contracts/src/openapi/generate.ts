@@ -30,19 +30,36 @@ function versionsModule(versions: Record<string, ContractVersion>): string {
   ].join('\n')
 }
 
+const generated = '// Generated from the contract: node packages/contracts/src/openapi/generate.ts'
+
 /**
- * The module that lists a contract's calls without its schemas: a constant each, so that a build carries only those it uses.
- * `name` is the contract's name and its module's.
+ * The modules that list a contract's calls without its schemas: a constant each, so that a build carries only those it uses, and
+ * a module for each area of addresses, so that a page carries only its areas. `name` is the contract's name and its module's.
  */
-function callsModule(name: string, contract: Contract): string {
+function callsModules(name: string, contract: Contract): { path: string; text: string }[] {
+  const byArea = Map.groupBy(Object.entries(contract), ([, { path }]) => path.split('/')[2] ?? '')
+  const areas = [...byArea].map(([area, calls]) => ({
+    area,
+    text: areaModule(name, Object.fromEntries(calls)),
+  }))
+  return [
+    {
+      path: `src/calls/${name}.ts`,
+      text: [generated, ...areas.map(({ area }) => `export * from './${name}/${area}.ts'`), ''].join('\n'),
+    },
+    ...areas.map(({ area, text }) => ({ path: `src/calls/${name}/${area}.ts`, text })),
+  ]
+}
+
+function areaModule(name: string, contract: Contract): string {
   const calls = Object.entries(contract).map(
     ([call, { method, path, response }]) =>
       `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${answerPart(response)} }`,
   )
   return [
-    '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',
-    "import type { CallsOf } from '../call.ts'",
-    `import type { ${name} } from '../${name}.ts'`,
+    generated,
+    "import type { CallsOf } from '../../call.ts'",
+    `import type { ${name} } from '../../${name}.ts'`,
     '',
     `type Calls = CallsOf<typeof ${name}>`,
     '',
@@ -124,7 +141,7 @@ const versionTable = Object.fromEntries(versions.map(({ name, version }) => [nam
 const versionFiles = [
   { path: 'versions.json', text: lines(versionTable) },
   { path: 'src/contract-versions.ts', text: versionsModule(versionTable) },
-  ...apis.map(({ name, contract }) => ({ path: `src/calls/${name}.ts`, text: callsModule(name, contract) })),
+  ...apis.flatMap(({ name, contract }) => callsModules(name, contract)),
 ]
 const wanted = [
   ...versionFiles,
@@ -150,7 +167,10 @@ once as deprecated and goes one release later.\n`,
 }
 if (!check && !(release && broken.length > 0)) {
   mkdirSync(new URL('released/', root), { recursive: true })
-  for (const { path, text } of stale) writeFileSync(new URL(path, root), text)
+  for (const { path, text } of stale) {
+    mkdirSync(new URL('./', new URL(path, root)), { recursive: true })
+    writeFileSync(new URL(path, root), text)
+  }
 }
 const at = process.argv.indexOf('--documents')
 const folder = at > 0 ? process.argv[at + 1] : undefined

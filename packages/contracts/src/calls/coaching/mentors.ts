@@ -1,0 +1,60 @@
+// Generated from the contract: node packages/contracts/src/openapi/generate.ts
+import type { CallsOf } from '../../call.ts'
+import type { coaching } from '../../coaching.ts'
+
+type Calls = CallsOf<typeof coaching>
+
+export const listMentors: Calls['listMentors'] = { method: 'GET', path: '/api/mentors', answer: { either: ['list', ['items']] } }
+export const listMentorAddresses: Calls['listMentorAddresses'] = { method: 'GET', path: '/api/mentors/addresses', answer: ['items'] }
+export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { method: 'GET', path: '/api/mentors/profile', answer: ['expertise', 'nextStarts', 'hours'] }
+export const getMentor: Calls['getMentor'] = { method: 'GET', path: '/api/mentors/{id}', answer: ['expertise', 'nextStarts', 'hours'] }
+export const listInstead: Calls['listInstead'] = { method: 'GET', path: '/api/mentors/{id}/instead', answer: ['items'] }
+export const createMentor: Calls['createMentor'] = { method: 'POST', path: '/api/mentors', answer: ['expertise', 'nextStarts', 'hours'] }
+export const listFavourites: Calls['listFavourites'] = { method: 'GET', path: '/api/mentors/favourites', answer: ['items'] }
+export const addFavourite: Calls['addFavourite'] = { method: 'PUT', path: '/api/mentors/{id}/favourite' }
+export const removeFavourite: Calls['removeFavourite'] = { method: 'DELETE', path: '/api/mentors/{id}/favourite' }
+export const updateMentor: Calls['updateMentor'] = { method: 'PUT', path: '/api/mentors/{id}', answer: ['expertise', 'nextStarts', 'hours'] }
+export const listSlots: Calls['listSlots'] = { method: 'GET', path: '/api/mentors/{id}/slots', answer: ['slots'] }
+export const listExpertise: Calls['listExpertise'] = { method: 'GET', path: '/api/mentors/{id}/expertise', answer: 'list' }
+export const addExpertise: Calls['addExpertise'] = { method: 'POST', path: '/api/mentors/{id}/expertise', answer: [] }
+export const removeExpertise: Calls['removeExpertise'] = { method: 'DELETE', path: '/api/mentors/expertise/{id}' }
+export const listReviews: Calls['listReviews'] = { method: 'GET', path: '/api/mentors/{id}/reviews', answer: { either: ['list', ['items']] } }
+export const addReview: Calls['addReview'] = { method: 'POST', path: '/api/mentors/{id}/reviews', answer: [] }
+export const getAverageRating: Calls['getAverageRating'] = { method: 'GET', path: '/api/mentors/reviews/average/{id}', answer: [] }
+export const listAllMentors: Calls['listAllMentors'] = { method: 'GET', path: '/api/mentors/all', answer: ['items'] }
+export const exportMentors: Calls['exportMentors'] = { method: 'GET', path: '/api/mentors/all/export' }
+export const changeListing: Calls['changeListing'] = { method: 'PATCH', path: '/api/mentors/{id}/listing', answer: [] }
+export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/mentors/audit', answer: ['items'] }
+export const exportAudit: Calls['exportAudit'] = { method: 'GET', path: '/api/mentors/audit/export' }
+export const redactAudit: Calls['redactAudit'] = { method: 'POST', path: '/api/mentors/audit/{id}/redaction', answer: [] }
+export const reportMentor: Calls['reportMentor'] = { method: 'POST', path: '/api/mentors/{id}/reports' }
+export const listReportCases: Calls['listReportCases'] = { method: 'GET', path: '/api/mentors/reports', answer: ['items'] }
+export const countReportCases: Calls['countReportCases'] = { method: 'GET', path: '/api/mentors/reports/counts', answer: ['within'] }
+export const decideReports: Calls['decideReports'] = { method: 'POST', path: '/api/mentors/reports/{id}/decision', answer: ['reports'] }
+export const answerAppeal: Calls['answerAppeal'] = { method: 'POST', path: '/api/mentors/reports/{id}/appeal', answer: ['reports'] }
+export const getDecision: Calls['getDecision'] = { method: 'GET', path: '/api/mentors/decisions/{id}', answer: [] }
+export const appealDecision: Calls['appealDecision'] = { method: 'POST', path: '/api/mentors/decisions/{id}/appeal', answer: [] }
+export const listTimeOff: Calls['listTimeOff'] = { method: 'GET', path: '/api/mentors/time-off', answer: 'list' }
+export const addTimeOff: Calls['addTimeOff'] = { method: 'POST', path: '/api/mentors/time-off', answer: [] }
+export const removeTimeOff: Calls['removeTimeOff'] = { method: 'DELETE', path: '/api/mentors/time-off/{id}' }
+export const getOwnCalendar: Calls['getOwnCalendar'] = { method: 'GET', path: '/api/mentors/own-calendar', answer: [] }
+export const putOwnCalendar: Calls['putOwnCalendar'] = { method: 'PUT', path: '/api/mentors/own-calendar', answer: [] }
+export const removeOwnCalendar: Calls['removeOwnCalendar'] = { method: 'DELETE', path: '/api/mentors/own-calendar' }
+export const waitFor: Calls['waitFor'] = { method: 'PUT', path: '/api/mentors/{id}/waiting', answer: ['days'] }
+export const stopWaiting: Calls['stopWaiting'] = { method: 'DELETE', path: '/api/mentors/{id}/waiting' }
+export const getOwnApplication: Calls['getOwnApplication'] = { method: 'GET', path: '/api/mentors/application', answer: ['asks', 'proofs'] }
+export const submitApplication: Calls['submitApplication'] = { method: 'POST', path: '/api/mentors/application', answer: ['asks', 'proofs'] }
+export const acceptConduct: Calls['acceptConduct'] = { method: 'PUT', path: '/api/mentors/application/conduct', answer: ['asks', 'proofs'] }
+export const withdrawApplication: Calls['withdrawApplication'] = { method: 'DELETE', path: '/api/mentors/application', answer: ['asks', 'proofs'] }
+export const leaveCoaching: Calls['leaveCoaching'] = { method: 'DELETE', path: '/api/mentors/profile' }
+export const uploadProof: Calls['uploadProof'] = { method: 'PUT', path: '/api/mentors/application/proofs/{part}', answer: ['asks', 'proofs'] }
+export const deleteProof: Calls['deleteProof'] = { method: 'DELETE', path: '/api/mentors/application/proofs/{part}', answer: ['asks', 'proofs'] }
+export const giveRankCode: Calls['giveRankCode'] = { method: 'PUT', path: '/api/mentors/application/rank-code', answer: ['asks', 'proofs'] }
+export const sendUniversityCode: Calls['sendUniversityCode'] = { method: 'POST', path: '/api/mentors/application/university-code', answer: ['asks', 'proofs'] }
+export const checkUniversityCode: Calls['checkUniversityCode'] = { method: 'POST', path: '/api/mentors/application/university-code/check', answer: ['asks', 'proofs'] }
+export const listApplications: Calls['listApplications'] = { method: 'GET', path: '/api/mentors/applications', answer: ['items'] }
+export const countApplications: Calls['countApplications'] = { method: 'GET', path: '/api/mentors/applications/count', answer: [] }
+export const getApplication: Calls['getApplication'] = { method: 'GET', path: '/api/mentors/applications/{id}', answer: ['asks', 'proofs', 'earlier'] }
+export const readProof: Calls['readProof'] = { method: 'GET', path: '/api/mentors/applications/{id}/proofs/{part}' }
+export const decideApplication: Calls['decideApplication'] = { method: 'POST', path: '/api/mentors/applications/{id}/decision' }
+export const listSessionAnswers: Calls['listSessionAnswers'] = { method: 'GET', path: '/api/mentors/answers', answer: ['coaches', 'named'] }
