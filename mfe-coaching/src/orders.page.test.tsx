@@ -3,6 +3,7 @@ import type {
   Goal,
   GuardianSummary,
   MockExam,
+  NewMistake,
   OwnApplication,
   OwnCalendar,
   OwnExport,
@@ -42,6 +43,7 @@ import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/
 import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
 import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
+import { book, mistake, summary } from './shared/mistakes/mistakes.fixtures.ts'
 import { task } from './shared/plan/plan.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
 import {
@@ -83,6 +85,7 @@ const pageOf = (session: Session, user = student): Pick<Order, 'path' | 'user' |
   },
 })
 
+const mistakes = { path: '/dashboard/mistakes', user: student, server: book }
 const decision = someDecision()
 const can = { book: true, message: true, review: true }
 const profileOf = (part: SomeMentor = {}): Pick<Order, 'path' | 'user' | 'server'> => ({
@@ -357,6 +360,35 @@ const orders: Parameters<typeof playOrders>[2] = {
     texts: ['40', '45'],
     button: button('Save'),
     reply: ({ body }: SeenRequest) => mark(11, { ...(body as WriteTopicMark), version: 1 }),
+  },
+  'coaching.addMistake': {
+    ...mistakes,
+    open: pressOn('Add without a picture'),
+    fill: ({ user }: Screen) =>
+      user.click(page.getAllByRole('radio', { name: 'Time' }).at(-1) as HTMLElement),
+    field: textbox(/^Your note/),
+    button: inDialog('Save'),
+    reply: ({ body }: SeenRequest) => mistake(9, { note: (body as NewMistake).note }),
+  },
+  'coaching.changeMistake': {
+    ...mistakes,
+    open: pressOn('Edit: Sıfatlar'),
+    field: textbox(/^Your note/),
+    button: inDialog('Save'),
+    reply: ({ body }: SeenRequest) => mistake(2, { note: (body as NewMistake).note, version: 2 }),
+  },
+  'coaching.deleteMistake': { ...mistakes, ...dialogBy('Delete: Sıfatlar', 'Yes, delete'), reply: undefined },
+  'coaching.solveMistake': {
+    ...mistakes,
+    button: button('I got it right: Paragraf'),
+    reply: mistake(1, { days: 3, version: 2 }),
+  },
+  'coaching.deleteMistakePicture': {
+    ...mistakes,
+    open: pressOn('Edit: Paragraf'),
+    besides: 'coaching.changeMistake',
+    button: inDialog('Remove the picture'),
+    reply: undefined,
   },
   'coaching.addFavourite': {
     ...profileOf(),
@@ -724,6 +756,7 @@ const orders: Parameters<typeof playOrders>[2] = {
       'coaching.listPublishedRanks': room['coaching.listPublishedRanks'],
       'coaching.getSharedProgress': shared,
       'coaching.listSharedMockExams': { items: [], nextCursor: null },
+      'coaching.getSharedMistakes': { ...summary, causes: [], topics: [] },
     },
     field: textbox('About this student'),
     button: button('Save note'),
@@ -840,6 +873,7 @@ playOrders(
   { tags: 'thorough' },
   {
     'coaching.uploadProof': 'the choice of a file sends it, which the tests of the application play',
+    'coaching.putMistakePicture': 'saving a question sends it, which the tests of that page play',
     'coaching.tickPlanTask':
       'ticks wait in a queue that sends them by itself, which the tests of the plan play',
   },

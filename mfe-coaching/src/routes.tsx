@@ -67,6 +67,10 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    path: '/dashboard/mistakes',
+    lazy: async () => ({ Component: (await import('./features/mistakes/mistakes.page.tsx')).MistakesPage }),
+  },
+  {
     path: '/dashboard/students',
     lazy: async () => ({ Component: (await import('./features/students/students.page.tsx')).StudentsPage }),
   },

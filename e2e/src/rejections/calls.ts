@@ -43,6 +43,7 @@ export async function bodiesOf(world: World): Promise<Bodies> {
   const planTask = { ...task, clientId: crypto.randomUUID() }
   const changed = { ...task, version: 1 }
   const tick = { isDone: true, doneAmount: 40, version: 1, key: crypto.randomUUID() }
+  const mistake = { topicId: null, cause: 'time', note: '', days: 3 }
   const week = { week: world.planDay }
   const away = { firstDay: world.planDay, lastDay: world.planDay }
   const calendar = { address: 'https://deneme.calendar.test/1.ics' }
@@ -140,6 +141,9 @@ export async function bodiesOf(world: World): Promise<Bodies> {
       topics: [{ name: 'Paragraf' }],
     },
     'coaching.putTopicMark': { state: 'done', lastOn: null, minutes: 0, version: 0 },
+    'coaching.addMistake': { ...mistake, clientId: crypto.randomUUID() },
+    'coaching.changeMistake': { ...mistake, version: 1 },
+    'coaching.solveMistake': { isRight: true, version: 1, key: crypto.randomUUID() },
     'coaching.putOwnCalendar': calendar,
     'coaching.addTimeOff': timeOff,
     'coaching.putSessionSummary': { text: 'Türev', version: 0 },
@@ -234,6 +238,11 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.stopWaiting': world.coach.profile.id,
     'coaching.updateMockExam': world.mockExamId,
     'coaching.deleteMockExam': world.mockExamId,
+    'coaching.changeMistake': world.mistakeId,
+    'coaching.deleteMistake': world.mistakeId,
+    'coaching.solveMistake': world.mistakeId,
+    'coaching.putMistakePicture': world.mistakeId,
+    'coaching.deleteMistakePicture': world.mistakeId,
     'coaching.updatePlanTask': world.planTaskId,
     'coaching.tickPlanTask': world.planTaskId,
     'coaching.deletePlanTask': world.planTaskId,
@@ -266,6 +275,8 @@ export function addressOf(name: CallName, world: World): string {
 /** Parameters of a call, where it needs them. */
 const queries: Partial<Record<CallName, Record<string, string>>> = {
   'coaching.listSlots': { from: '2027-01-01', to: '2027-01-02' },
+  'coaching.listMistakes': { state: 'later' },
+  'coaching.listSharedMistakes': { state: 'later' },
   'coaching.getPlan': { week: '2027-01-01' },
   'coaching.getSharedPlan': { week: '2027-01-01' },
   'coaching.deletePlanTask': { version: '1' },

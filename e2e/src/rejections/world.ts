@@ -28,6 +28,7 @@ export interface World {
   /** The student's, shared with the coach. */
   mockExamId: number
   /** The student's, in the plan that is shared with the coach, and its day. */
+  mistakeId: number
   planTaskId: number
   planDay: string
   /** The coach's, a year ahead. */
@@ -72,6 +73,7 @@ export async function makeWorld(people: People): Promise<World> {
     ...{ messageId, messageCaseId: await objectToMessage(messageId, coach, admin) },
     documentId: await sendDocument(student, coach),
     mockExamId: await enterMockExam(student),
+    mistakeId: await noteMistake(student),
     ...{ planTaskId: await planTask(student, planDay), planDay },
     timeOffId: await timeOff(coach, addDays(planDay, 365)),
     notificationId: await notificationOf(coach),
@@ -122,6 +124,11 @@ async function objectToMessage(messageId: number, recipient: Person, admin: Pers
   return (await admin.api.messaging.decideReports({ params: { id: String(found.id) }, body })).id
 }
 
+async function noteMistake({ api }: Person): Promise<number> {
+  const body = { topicId: null, cause: 'time', note: '', days: 3, clientId: crypto.randomUUID() } as const
+  return (await api.coaching.addMistake({ body })).id
+}
+
 async function planTask({ api }: Person, day: string): Promise<number> {
   const written = { day, subject: 'Matematik', topic: 'Türev', unit: 'questions', amount: 40 } as const
   return (await api.coaching.addPlanTask({ body: { ...written, clientId: crypto.randomUUID() } })).id
@@ -163,6 +170,7 @@ async function stateOf({ coach, student, otherStudent, blogId, planDay }: World)
     otherStudent.api.coaching.listStudentSessions(),
     student.api.coaching.listMockExams(),
     student.api.coaching.listShares(),
+    student.api.coaching.listMistakes({ query: { state: 'later' } }),
     student.api.coaching.getPlan({ query: { week: planDay } }),
     coach.api.coaching.getSharedProgress({ params: { userId: student.id } }),
     coach.api.messaging.getConversation({ params: { userId: student.id } }),

@@ -35,6 +35,7 @@ import {
   WriteReply,
   WriteReview,
 } from './mentors.ts'
+import { mistakes } from './mistakes.ts'
 import { ownCalendar } from './own-calendar.ts'
 import { plan } from './plan.ts'
 import { progress } from './progress.ts'
@@ -246,6 +247,7 @@ export const coaching = defineContract({
   ...plan,
   ...tidy,
   ...topics,
+  ...mistakes,
   ...today,
   ...timeOff,
   ...ownCalendar,

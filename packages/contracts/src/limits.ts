@@ -188,6 +188,13 @@ export const limits = {
   topicsMax: 100,
   /** Minutes outside the plan that a student says of one topic. */
   topicMinutesMax: 60_000,
+  /** Questions that a student got wrong, those with a picture, characters of a note, and topics that are counted. */
+  mistakesMax: 1_000,
+  mistakePicturesMax: 300,
+  mistakeNoteMax: 500,
+  mistakeTopicsMax: 20,
+  /** Right answers in a row after which a question leaves the list. */
+  mistakeRights: 2,
   featuredCoaches: 3,
   recentUsers: 5,
   chartDays: 30,

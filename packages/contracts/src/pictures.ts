@@ -57,6 +57,18 @@ export const attachedEdges = [400, 800, 1600] as const
 export const attachedPictureUrl = (id: number, edge: (typeof attachedEdges)[number]): string =>
   `/api/messages/pictures/${id}-${edge}.webp`
 
+/** Files that may be kept as the picture of a question. Their content decides, whatever name or header they have. */
+export const mistakeUpload = { types: pictureUpload.types, maxBytes: 10 * 1024 * 1024 } as const
+
+/** Sizes kept of such a picture: whole, and its longer edge so long at most. */
+export const mistakeEdges = [400, 1600] as const
+
+/** Address of one size of the picture of a question, for users who may see it. */
+export const mistakePictureUrl = (
+  { id, picture }: { id: number; picture: { version: number } },
+  edge: (typeof mistakeEdges)[number],
+): string => `/api/progress/mistake-pictures/${id}-${picture.version}-${edge}.webp`
+
 /** The content of a message that has attachments and no text: a page that knows nothing of them shows it as it is. */
 export const attachmentSign = '📎'
 

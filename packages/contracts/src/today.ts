@@ -13,6 +13,8 @@ export const Today = z
     /** Tasks of earlier days that are open. */
     open: z.int(),
     tidied: Tidy.nullable(),
+    /** Questions that I got wrong and that are due. */
+    mistakes: z.int(),
     /** The confirmed session that ends next. */
     next: Session.nullable(),
     /** The newest text that a coach wrote about a session. */

@@ -5,6 +5,7 @@ import { forgetProofs } from './applications/proofs.ts'
 import { rememberBlock } from './blocks/blocks.ts'
 import { foldSearches } from './expertise/fold-searches.ts'
 import { keepFreeHours } from './free-hours/write-free-hours.ts'
+import { serveMistakePictures } from './mistakes/mistake-pictures.ts'
 import { readCalendars } from './own-calendar/read-calendars.ts'
 import { markApplicant, rememberPerson } from './people/people.events.ts'
 import { erasure, personalData } from './personal-data/personal-data.ts'
@@ -28,6 +29,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes,
     isApproved,
+    middleware: [serveMistakePictures(deps)],
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
       'mentor.marked': (inside, marked) => markApplicant(inside, marked),

@@ -34,6 +34,16 @@ import { exportMentors, listAllMentors, listMentorAddresses } from './mentors/li
 import { listInstead } from './mentors/list-instead.ts'
 import { listMentors } from './mentors/list-mentors.ts'
 import { changeListing, createMentor, updateMentor } from './mentors/write-mentor.ts'
+import { listMistakes, summarizeMistakes } from './mistakes/list-mistakes.ts'
+import { deleteMistakePicture, putMistakePicture } from './mistakes/mistake-pictures.ts'
+import {
+  addMistake,
+  changeMistake,
+  deleteMistake,
+  getSharedMistakes,
+  listSharedMistakes,
+  solveMistake,
+} from './mistakes/mistakes.ts'
 import { getOwnCalendar, putOwnCalendar, removeOwnCalendar } from './own-calendar/own-calendar.ts'
 import {
   addTask,
@@ -224,6 +234,18 @@ export const routes = service.implement({
   updateTopicList: ({ deps, caller, params, body }) => updateTopicList(deps, caller, params.id, body),
   listTopicMarks: ({ deps, caller }) => listTopicMarks(deps.em, caller.id),
   putTopicMark: ({ deps, caller, params, body }) => putTopicMark(deps, caller, params.id, body),
+  listMistakes: ({ deps, caller, query }) => listMistakes(deps.em, caller.id, query, deps.clock.now()),
+  getMistakeSummary: ({ deps, caller }) => summarizeMistakes(deps.em, caller.id, deps.clock.now()),
+  addMistake: ({ deps, caller, body }) => addMistake(deps, caller, body),
+  changeMistake: ({ deps, caller, params, body }) => changeMistake(deps, caller, params.id, body),
+  deleteMistake: ({ deps, caller, params }) => deleteMistake(deps, caller, params.id),
+  solveMistake: ({ deps, caller, params, body }) => solveMistake(deps, caller, params.id, body),
+  putMistakePicture: ({ deps, caller, params, body }) => putMistakePicture(deps, caller, params.id, body),
+  deleteMistakePicture: ({ deps, caller, params }) => deleteMistakePicture(deps, caller, params.id),
+  getSharedMistakes: ({ deps, caller, params }) =>
+    readShared(deps, deps => getSharedMistakes(deps, caller, params.userId)),
+  listSharedMistakes: ({ deps, caller, params, query }) =>
+    readShared(deps, deps => listSharedMistakes(deps, caller, params.userId, query)),
   listTimeOff: ({ deps, caller }) => listTimeOff(deps, caller),
   addTimeOff: ({ deps, caller, body }) => purging(deps, addTimeOff(deps, caller, body)),
   removeTimeOff: ({ deps, caller, params }) => purging(deps, removeTimeOff(deps, caller, params.id)),

@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 export function Shares() {
   const t = useText()
   return (
-    <Section layout="compact" title={t('shares.title')} lead={t('shares.lead')}>
+    <Section layout="compact" hash="shares" title={t('shares.title')} lead={t('shares.lead')}>
       <QueryView
         query={useQuery(sharesQuery)}
         skeleton={<Skeleton height={72} radius={8} />}
@@ -38,15 +38,22 @@ export function Shares() {
   )
 }
 
+/** The name of the text that says what has changed. */
+function changeOf(before: readonly SharePart[], wanted: readonly SharePart[]) {
+  if (wanted.length === 0) return 'ended'
+  const [had, has] = [before, wanted].map(parts => parts.includes('mistakes'))
+  if (had !== has) return has ? 'sharedMistakes' : 'endedMistakes'
+  return wanted.includes('plan') ? 'sharedPlan' : 'shared'
+}
+
 function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
   const t = useText()
   const name = `${mentor.firstName} ${mentor.lastName}`
   const isOn = parts.length > 0
   const sees = (shown: readonly SharePart[]) => (shown.includes('plan') ? 'seesPlan' : 'sees')
-  const { mutate, isPending } = useAction(changeShare(mentor.id), t('shares.failed'), (_reply, wanted) => {
-    const now = sees(wanted) === 'seesPlan' ? 'shares.sharedPlan' : 'shares.shared'
-    toast.success(t(wanted.length > 0 ? now : 'shares.ended', { name }))
-  })
+  const { mutate, isPending } = useAction(changeShare(mentor.id), t('shares.failed'), (_reply, wanted) =>
+    toast.success(t(`shares.${changeOf(parts, wanted)}`, { name })),
+  )
   return (
     <li className={styles.row}>
       <Avatar person={mentor} size={44} />
@@ -55,20 +62,22 @@ function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
           {name}
         </Link>
         <p>{isOn ? t(`shares.${sees(parts)}`) : t('shares.seesNothing')}</p>
-        {isOn && (
-          <label className={styles.part}>
-            <input
-              type="checkbox"
-              checked={parts.includes('plan')}
-              disabled={isPending}
-              aria-label={t('shares.planWith', { name })}
-              onChange={() =>
-                mutate(parts.includes('plan') ? parts.filter(part => part !== 'plan') : [...parts, 'plan'])
-              }
-            />
-            {t('shares.plan')}
-          </label>
-        )}
+        {parts.includes('mistakes') && <p>{t('shares.seesMistakes')}</p>}
+        {isOn &&
+          (['plan', 'mistakes'] as const).map(part => (
+            <label key={part} className={styles.part}>
+              <input
+                type="checkbox"
+                checked={parts.includes(part)}
+                disabled={isPending}
+                aria-label={t(`shares.${part}With`, { name })}
+                onChange={() =>
+                  mutate(parts.includes(part) ? parts.filter(one => one !== part) : [...parts, part])
+                }
+              />
+              {t(`shares.${part}`)}
+            </label>
+          ))}
       </div>
       <Button
         isBusy={isPending}

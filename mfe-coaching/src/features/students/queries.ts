@@ -10,6 +10,7 @@ import {
 import { ApiError, call, followsLive } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { mistakesOf } from '../../shared/mistakes/queries.ts'
 import { planKey } from '../../shared/plan/queries.ts'
 
 /** The students who share with me. */
@@ -39,6 +40,7 @@ export const studentQuery = (userId: string) =>
         if (!(error instanceof ApiError && error.status === 404)) throw error
         client.removeQueries({ queryKey: sharedExamsQuery(userId).queryKey })
         client.removeQueries({ queryKey: planKey(userId) })
+        client.removeQueries({ queryKey: mistakesOf(userId) })
         return null
       }
     },

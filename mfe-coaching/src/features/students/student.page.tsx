@@ -21,8 +21,13 @@ import { sharedExamsQuery, studentQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 const StudentPlan = lazyComponent(
-  async () => (await import('./student-plan.tsx')).StudentPlan,
+  async () => (await import('./student-parts.ts')).StudentPlan,
   () => <Skeleton height={720} radius={8} />,
+)
+
+const StudentMistakes = lazyComponent(
+  async () => (await import('./student-parts.ts')).StudentMistakes,
+  () => <Skeleton height={240} radius={8} />,
 )
 
 const NoteForm = lazyComponent(
@@ -86,6 +91,9 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
       </Section>
       {parts.includes('plan') && <StudentPlan userId={userId} sessions={sessions} />}
       {parts.includes('nets') && <Exams userId={userId} goal={goal} />}
+      {(parts.includes('nets') || parts.includes('mistakes')) && (
+        <StudentMistakes studentId={userId} parts={parts} />
+      )}
       <Section layout="compact" title={t('student.note')} lead={t('student.noteLead')}>
         <NoteForm userId={userId} note={note} />
       </Section>

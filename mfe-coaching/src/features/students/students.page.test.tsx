@@ -2,6 +2,7 @@ import type { ProgressNote } from '@kocyolu/contracts'
 import { type FakeServer, fail, fireEvent, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
+import { mistake, summary } from '../../shared/mistakes/mistakes.fixtures.ts'
 import { lateTask, planOf, task } from '../../shared/plan/plan.fixtures.ts'
 import { exam, goal, ranks, room, shared } from '../../shared/progress/progress.fixtures.ts'
 
@@ -16,6 +17,7 @@ const open = (path: string, server: FakeServer = {}) =>
       'coaching.getSharedProgress': shared,
       'coaching.listPublishedRanks': [ranks],
       'coaching.listSharedMockExams': exams,
+      'coaching.getSharedMistakes': { ...summary, causes: [], topics: [] },
       ...server,
     },
   })
@@ -53,6 +55,27 @@ test('a student’s page has goal, nets, sessions and a note that is saved', asy
   fireEvent.input(await screen.findByLabelText('About this student'), { target: { value: 'Sabırlı' } })
   await screen.user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Note saved')).toBeVisible()
+})
+
+test('topics and causes of mistakes come with the nets; pictures and notes where they are shared', async () => {
+  const server = { 'coaching.getSharedMistakes': summary }
+  const screen = open(path, server)
+  expect(await screen.findByText('2 waiting, 0 solved')).toBeVisible()
+  expect(screen.getByText('2 waiting, 1 solved')).toBeVisible()
+  expect(screen.queryByText('Not 1')).toBeNull()
+  screen.unmount()
+  const parts = ['nets', 'mistakes'] as const
+  const picture = { version: 1, width: 1600, height: 900 }
+  open(path, {
+    ...server,
+    'coaching.getSharedProgress': { ...shared, parts: [...parts] },
+    'coaching.listSharedMistakes': ({ query }) => ({
+      items: Object(query).state === 'due' ? [mistake(1, { picture })] : [],
+      nextCursor: null,
+    }),
+  })
+  expect(await screen.findByRole('link', { name: 'Enlarge: Paragraf' })).toBeVisible()
+  expect(screen.getByText('Not 1')).toBeVisible()
 })
 
 test('a note that was written on another device is shown before mine replaces it', async () => {

@@ -21,7 +21,7 @@ const suggestion = {
   ...{ topic: { id: 11, name: 'Paragraf' }, exam: 'TYT', subject: 'Türkçe', lastOn: addDays(today, -12) },
 }
 const full: Today = {
-  ...{ ...emptyDay, open: 3, next: ofStudent(9, 'confirmed', 5), goal, suggestion },
+  ...{ ...emptyDay, open: 3, mistakes: 2, next: ofStudent(9, 'confirmed', 5), goal, suggestion },
   tasks: [task(1), task(2, { isDone: true, doneAmount: 40 })],
   nets: [{ paper: { id: 1, name: 'TYT' }, takenOn: '2026-11-03', net: 40.5, target: 50.5 }],
 }
@@ -48,6 +48,8 @@ test('a student sees the day: session, plan, days left, goal, the coach’s word
   )
   expect(screen.getByRole('region', { name: 'Plan of today' })).toHaveTextContent('1 of 2 done')
   expect(screen.getByText('3 tasks of earlier days are open.')).toBeVisible()
+  expect(screen.getByText('2 mistakes to solve again today')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Solve' })).toHaveAttribute('href', '/dashboard/mistakes')
   expect(screen.getByText('12 days')).toBeVisible()
   expect(screen.getByText('13 days')).toHaveTextContent('estimated')
   expect(screen.getByText('40.5 of 50.5 net', { exact: false })).toBeVisible()

@@ -6,6 +6,7 @@ import { comingExamsQuery } from '../../shared/exams/queries.ts'
 import { useDayText } from '../../shared/plan/plan-task.tsx'
 import { todayQuery } from '../../shared/plan/today-query.ts'
 import { CoachWord } from './coach-word.tsx'
+import { DueMistakes } from './due-mistakes.tsx'
 import { NextSession } from './next-session.tsx'
 import { coachWordQuery } from './queries.ts'
 import { Standing } from './standing.tsx'
@@ -66,6 +67,7 @@ function Day({ userId }: { userId: string }) {
           <NextSession session={today.next} />
           <div className={styles.column}>
             <TodayPlan userId={userId} today={today} />
+            <DueMistakes count={today.mistakes} />
             <Suggestion userId={userId} today={today} />
           </div>
           <div className={styles.column}>

@@ -7,6 +7,7 @@ export const emptyDay: Today = {
     day: today,
     tasks: [],
     open: 0,
+    mistakes: 0,
     tidied: null,
     summary: null,
     next: null,

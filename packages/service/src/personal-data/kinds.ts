@@ -199,6 +199,21 @@ export const dataKinds = {
     concerns: 'student',
     since: second,
   },
+  mistakes: {
+    name: ['Yanlış defterin', 'Questions you got wrong'],
+    holds: [
+      'Yanlış yaptığın soruların fotoğrafı, konusu, nedeni, notun ve yeniden çözdüğünde doğru olup olmadığı. Fotoğraflardan yer ve cihaz bilgisi silinir.',
+      'Pictures of questions you got wrong, their topic, the cause, your note, and whether you solved them again. Place and device are removed from pictures.',
+    ],
+    purpose: [
+      'Yanlışlarını zamanı gelince yeniden çözmen. Netlerini paylaştığın koç yalnızca konuları ve nedenleri görür; fotoğrafları ve notları, onları ayrıca paylaşırsan.',
+      'So that you solve them again in time. A mentor you share nets with sees topics and causes alone; pictures and notes where you share those as well.',
+    ],
+    grounds: ['contract'],
+    receivers: ['self', 'coach'],
+    concerns: 'student',
+    since: third,
+  },
   coach_notes: {
     name: ['Koçunun senin için tuttuğu notlar', 'Notes your mentor keeps about you'],
     holds: [

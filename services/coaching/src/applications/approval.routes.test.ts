@@ -87,6 +87,8 @@ contractApprovalTests({
       listSharedMockExams: 'approved',
       putNote: 'approved',
       putSessionSummary: 'approved',
+      getSharedMistakes: 'approved',
+      listSharedMistakes: 'approved',
       getSharedPlan: 'approved',
       addSharedPlanTask: 'approved',
       updateSharedPlanTask: 'approved',

@@ -14,6 +14,7 @@ import {
   TimeOff,
   UniversityCode,
 } from './coach.entities.ts'
+import { Mistake, MistakePicture } from './mistake.entities.ts'
 import {
   ExamPaper,
   MockExam,
@@ -75,6 +76,8 @@ export const entities = [
   Topic,
   TopicList,
   TopicMark,
+  Mistake,
+  MistakePicture,
   OwnCalendar,
   WaitingEntry,
   ...reportEntities,

@@ -20,6 +20,7 @@ import { dayIn } from '../time-off/time-off.ts'
 import { demoCoaches } from './coaches.ts'
 import { type DemoCoach, demoPerson } from './demo-coach.ts'
 import { seedReviews } from './reviews.ts'
+import { seedMistakes } from './seed-mistakes.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedSessions } from './seed-sessions.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedReviews(deps)
     await seedReports(deps)
     await seedProgress(deps)
+    await seedMistakes(deps)
     await seedTimeOff(deps)
     await seedOwnCalendar(deps)
     await seedWaiting(deps)

@@ -1,4 +1,5 @@
 import { exportedOf } from '@kocyolu/service/testing'
+import { pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Api, type Client, newCoach, startCoaching } from '../testing/coaching-api.ts'
 import { type ErasureWorld, erasureWorld } from '../testing/erasure-world.ts'
@@ -18,11 +19,16 @@ const idOf = (client: Client): string => client.caller?.id ?? ''
 
 it('gives a student all that is theirs, and names the coach as pages do', async () => {
   const { student, coach, ofStudent = [] } = world
+  const [mistake] = (await student.listMistakes({ query: { state: 'later' } })).items
+  await student.putMistakePicture({ params: { id: String(mistake?.id) }, body: await pictureFile() })
   const { text, rows } = await exportedOf(api, idOf(student))
   // Names are identity's; a coach's notes about a student are for that coach alone, and summaries the coach's own texts.
   const own = ofStudent.filter(one => !/^(Yosun|Balıkçı|Ailesi|Türevde)/.test(one))
-  expect(own.length).toBe(6)
+  expect(own.length).toBe(7)
   for (const one of own) expect(text).toContain(one)
+  const [file] = rows.mistakePictures ?? []
+  expect(rows.mistakes).toMatchObject([{ cause: 'attention', picture: Object(file).name }])
+  expect(Object(file).content).toMatch(/^UklGR/)
   expect(rows.sessions).toMatchObject([
     {
       coach: expect.stringMatching(/^Mercan/),

@@ -42,6 +42,7 @@ export const tableKinds: KindsOfTables = {
   mock_exams: ['mock_exams'],
   plan: ['plan_tasks', 'plan_tidies', 'progress_shares', 'progress_share_news'],
   topics: ['topic_marks'],
+  mistakes: ['mistakes', 'mistake_pictures'],
   coach_notes: ['progress_notes'],
   wishes: ['waiting_entries', 'mentor_favourites'],
   coach_profile: [

@@ -1,9 +1,10 @@
-import { type Field, goes, naming, ownWords, type PersonalData, type Texts } from '@kocyolu/service'
+import { base64Of, type Field, goes, naming, ownWords, type PersonalData, type Texts } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { coachOf, goesWithEither, ofOwnProfile, studentOf } from './coach-data.ts'
 import {
   absences,
   answers,
+  causes,
   days,
   scoreTypes,
   shared,
@@ -17,6 +18,12 @@ import {
 const ofStudent = naming('student_id')
 const examType: Field = { text: ['Puan türü', 'Score type'], words: scoreTypes }
 const createdAt: Texts = ['Eklendi', 'Added']
+
+/** A name of plain letters, as an archive takes it. */
+const mistakeFile = sql`'soru-' || mistakes.id || '.webp'`
+
+const ofOwnMistake = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`mistake_id in (select id from mistakes where student_id = ${userId}::uuid)`
 
 /** Data of a student's own pages. */
 export const studentData: PersonalData = {
@@ -112,6 +119,53 @@ export const studentData: PersonalData = {
     },
     without: ['version'],
   }),
+  mistakes: goes('student_id', {
+    name: 'mistakes',
+    title: ['Yanlış defterim', 'Questions I got wrong'],
+    newest: 'id',
+    fields: {
+      topic: {
+        text: ['Konu', 'Topic'],
+        is: () => sql`(select concat_ws(', ', list.exam, list.subject, topics.name)
+            from topics join topic_lists list on list.id = topics.list_id where topics.id = topic_id)`,
+        of: ['topic_id'],
+      },
+      cause: { text: ['Neden', 'Cause'], words: causes },
+      note: ['Notum', 'My note'],
+      days: ['Kaç gün sonra yeniden', 'Again after so many days'],
+      dueOn: ['Yeniden çözülecek gün', 'To be solved again on'],
+      rights: ['Art arda doğru', 'Right in a row'],
+      solvedOn: ['Çözüldüğü gün', 'Solved on'],
+      picture: {
+        text: ['Dosya', 'File'],
+        is: () => sql`case when picture_width is not null then ${mistakeFile} end`,
+        of: ['id', 'picture_width'],
+      },
+      addedOn: ['Eklendi', 'Added'],
+    },
+    without: ['solve_key', 'picture_version', 'picture_height', 'version', 'created_at'],
+  }),
+  mistake_pictures: [
+    goes(ofOwnMistake),
+    {
+      rows: id => sql<boolean>`${ofOwnMistake(id)} and edge = (select max(edge) from mistake_pictures sizes
+        where sizes.mistake_id = mistake_pictures.mistake_id)`,
+      exported: {
+        name: 'mistakePictures',
+        title: ['Yanlış sorularımın fotoğrafları', 'Pictures of questions I got wrong'],
+        bytesIn: 'bytes',
+        newest: 'mistake_id',
+        fields: {
+          name: {
+            text: ['Dosya', 'File'],
+            is: () => sql`(select ${mistakeFile} from mistakes where mistakes.id = mistake_id)`,
+            of: ['mistake_id', 'edge'],
+          },
+          content: base64Of('bytes'),
+        },
+      },
+    },
+  ],
   progress_shares: goesWithEither({
     name: 'shares',
     title: ['Koçlarla paylaştıklarım', 'What I share with mentors'],

@@ -4,6 +4,7 @@ import {
   type CancelledBy,
   ExamType,
   type HoursRange,
+  type MistakeCause,
   type PlanUnit,
   type ProofKind,
   type ProofPart,
@@ -55,6 +56,12 @@ export const topicStates: Record<TopicState, Texts> = {
 export const shared: Record<SharePart, Texts> = {
   nets: ['Denemelerim', 'My mock exams'],
   plan: ['Haftalık planım', 'My weekly plan'],
+  mistakes: ['Yanlış sorularımın fotoğrafları ve notları', 'Pictures and notes of questions I got wrong'],
+}
+export const causes: Record<MistakeCause, Texts> = {
+  knowledge: ['Bilgi', 'Knowledge'],
+  attention: ['Dikkat', 'Attention'],
+  time: ['Süre', 'Time'],
 }
 export const scoreTypes = sameWords(ExamType.options)
 /** Names of the fields of a coach's hours, and of the days in them. */

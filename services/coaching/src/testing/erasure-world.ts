@@ -21,6 +21,7 @@ const own = {
     ...['Yosun ', 'Balıkçı ', 'Limit sorularım ', 'Astımım var ', 'Ev ödevim ', 'Utanıyorum '],
     ...['Uzay Akademisi ', 'Ailesi baskıcı ', 'Sabırlı biri, kekelememe aldırmadı '],
     'Türevde takıldı ',
+    'Eksiyi unuttum ',
   ],
   coach: [
     ...['Mercan ', 'Taşkıran ', 'Kuzguncuk’ta büyüdüm ', 'gizli-oda-', 'Simya ', 'Ameliyatım '],
@@ -77,6 +78,8 @@ export async function erasureWorld(api: Api, begin?: (id: number) => Promise<unk
     amount: 40,
   } as const
   await student.addPlanTask({ body: { ...task, clientId: crypto.randomUUID() } })
+  const mistake = { topicId: null, cause: 'attention', note: `Eksiyi unuttum ${n}`, days: 1 } as const
+  await student.addMistake({ body: { ...mistake, clientId: crypto.randomUUID() } })
   await coach.putNote({
     params: { userId: student.caller?.id ?? '' },
     body: { text: `Ailesi baskıcı ${n}`, version: 0 },

@@ -30,6 +30,7 @@ test('is a student’s own, and empty before anything is planned', async () => {
       day: today,
       tasks: [],
       open: 0,
+      mistakes: 0,
       tidied: null,
       summary: null,
       next: null,

@@ -10,6 +10,7 @@ import {
 } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { CountedSubject } from '../db/progress.entities.ts'
+import { countDue } from '../mistakes/list-mistakes.ts'
 import { findTidy } from '../plan/find-tidy.ts'
 import { taskColumns } from '../plan/plan.ts'
 import { findGoal } from '../progress/goal.ts'
@@ -33,6 +34,7 @@ export async function getToday({ em, clock, config }: Deps, caller: Caller): Pro
   return {
     ...{ day, tasks, open },
     tidied: await findTidy(em, caller.id, now),
+    mistakes: await countDue(em, caller.id, day),
     next: next ? sessionView(next, caller, now, config) : null,
     summary: await readSummary(em, caller.id),
     goal: await findGoal(em, caller.id),

@@ -1,0 +1,3 @@
+// Parts that a student shares beside the goal come in one file.
+export { StudentMistakes } from './student-mistakes.tsx'
+export { StudentPlan } from './student-plan.tsx'
