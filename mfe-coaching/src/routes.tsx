@@ -9,6 +9,13 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    path: '/mentors/find',
+    lazy: async () => {
+      const { FindPage, queries } = await import('./features/find/find.page.tsx')
+      return { Component: FindPage, handle: { queries } }
+    },
+  },
+  {
     path: '/mentors/:id',
     lazy: async () => {
       const { MentorPage, queries } = await import('./mentor.page.tsx')

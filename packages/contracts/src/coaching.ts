@@ -19,6 +19,7 @@ import {
   queryList,
   UserId,
 } from './fields.ts'
+import { FindQuery, FoundMentor } from './find-mentor.ts'
 import { limits } from './limits.ts'
 import {
   CreateMentor,
@@ -124,6 +125,12 @@ export const coaching = defineContract({
     cache: soon,
     params: byId,
     response: MentorProfile,
+  }),
+  findMentors: get('/api/mentors/find', 'public', {
+    summary: `Up to ${limits.findMax} coaches who are free within seven days and fit four answers best, one of them new; where none fits, others who are free`,
+    cache: soon,
+    query: FindQuery,
+    response: z.object({ items: z.array(FoundMentor) }),
   }),
   listInstead: get('/api/mentors/{id}/instead', 'public', {
     summary: `Up to ${limits.insteadMax} other coaches with an area of this one’s, who are free at a start, or as near to it as any within a week`,

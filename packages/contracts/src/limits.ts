@@ -4,6 +4,9 @@ export const limits = {
   nextStarts: 3,
   /** Coaches that are named instead of another one. */
   insteadMax: 3,
+  /** Coaches that four answers find, and up to how many sessions one counts as new. */
+  findMax: 3,
+  newMentorSessions: 3,
   sessionHours: 1,
   /** Sessions of one weekly series, each a week or more after the one before. */
   seriesMax: 8,

@@ -31,6 +31,7 @@ import { addFavourite, listFavourites, removeFavourite } from './favourites/favo
 import { getMentor, getOwnMentorProfile } from './mentors/get-mentor.ts'
 import { leaveCoaching } from './mentors/leave-coaching.ts'
 import { exportMentors, listAllMentors, listMentorAddresses } from './mentors/list-all-mentors.ts'
+import { findMentors } from './mentors/find-mentors.ts'
 import { listInstead } from './mentors/list-instead.ts'
 import { listMentors } from './mentors/list-mentors.ts'
 import { changeListing, createMentor, updateMentor } from './mentors/write-mentor.ts'
@@ -97,6 +98,8 @@ const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> 
 export const routes = service.implement({
   listMentors: ({ deps, caller, query }) =>
     caller ? listMentors(deps, caller, query) : asVisitor(deps, own => listMentors(own, null, query)),
+  findMentors: ({ deps, caller, query }) =>
+    caller ? findMentors(deps, caller, query) : asVisitor(deps, own => findMentors(own, null, query)),
   listInstead: ({ deps, caller, params, query }) => listInstead(deps, caller, params.id, query.at),
   listMentorAddresses: ({ deps, query }) => listMentorAddresses(deps, query.cursor),
   getMentor: ({ deps, caller, params }) =>

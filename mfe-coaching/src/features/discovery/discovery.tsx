@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { FilterForm } from '#filter-form'
 import { usePhone } from '../../shared/use-phone.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -82,6 +82,7 @@ export function Discovery() {
         <FilterPanel id={panel} />
       ) : null}
       <FilterForm />
+      <Link to="/mentors/find">{t('find')}</Link>
       <WhenFilter />
       <ActiveFilters onGone={() => document.getElementById(toggle)?.focus()} />
       <QueryView

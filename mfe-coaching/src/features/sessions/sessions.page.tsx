@@ -18,9 +18,7 @@ import { SessionTab, type Tab, tabs, useTab } from './session-tab.tsx'
 import styles from './sessions.module.css'
 import { useText } from './texts.ts'
 
-const WaitingList = lazyComponent(
-  async () => (await import('../../shared/waiting-list/waiting-list.tsx')).WaitingList,
-)
+const WaitingList = lazyComponent(async () => (await import('./list-parts.ts')).WaitingList)
 
 export function SessionsPage() {
   return (
@@ -65,9 +63,7 @@ function Sessions() {
   )
 }
 
-const CalendarFeedDialog = lazyComponent(
-  async () => (await import('./calendar-feed-dialog.tsx')).CalendarFeedDialog,
-)
+const CalendarFeedDialog = lazyComponent(async () => (await import('./list-parts.ts')).CalendarFeedDialog)
 
 /** Leads to the address at which a person's own calendar follows their sessions. */
 function CalendarFeedButton() {

@@ -79,6 +79,9 @@ export function FeaturedCoaches() {
           )
         }
       </QueryView>
+      <Link to="/mentors/find" className={styles.find}>
+        {t('coaches.find')}
+      </Link>
     </Section>
   )
 }

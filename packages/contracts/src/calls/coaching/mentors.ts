@@ -8,6 +8,7 @@ export const listMentors: Calls['listMentors'] = { method: 'GET', path: '/api/me
 export const listMentorAddresses: Calls['listMentorAddresses'] = { method: 'GET', path: '/api/mentors/addresses', answer: ['items'] }
 export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { method: 'GET', path: '/api/mentors/profile', answer: ['expertise', 'nextStarts', 'hours'] }
 export const getMentor: Calls['getMentor'] = { method: 'GET', path: '/api/mentors/{id}', answer: ['expertise', 'nextStarts', 'hours'] }
+export const findMentors: Calls['findMentors'] = { method: 'GET', path: '/api/mentors/find', answer: ['items'] }
 export const listInstead: Calls['listInstead'] = { method: 'GET', path: '/api/mentors/{id}/instead', answer: ['items'] }
 export const createMentor: Calls['createMentor'] = { method: 'POST', path: '/api/mentors', answer: ['expertise', 'nextStarts', 'hours'] }
 export const listFavourites: Calls['listFavourites'] = { method: 'GET', path: '/api/mentors/favourites', answer: ['items'] }
