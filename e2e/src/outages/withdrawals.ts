@@ -27,6 +27,20 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     hiddenCoach(people, name =>
       ['/api/mentors?sort=newest', ...rendered('/mentors?sort=newest')].map(path => ({ path, words: name })),
     ),
+  findMentors: async people => {
+    const { api } = await people.admin()
+    const area = `Alan ${randomUUID().slice(0, 8)}`
+    const category = await api.coaching.createCategory({ body: { name: area } })
+    const coach = await people.coach(`Ada${letters()}`)
+    const params = { id: String(coach.profile.id) }
+    await coach.api.coaching.addExpertise({ params, body: { categoryId: category.id } })
+    const query = new URLSearchParams({ area })
+    const paths = [`/api/mentors/find?${query}`, ...rendered(`/mentors/find?${query}`)]
+    return {
+      shown: paths.map(path => ({ path, words: coach.firstName })),
+      takeBack: () => api.coaching.changeListing({ params, body: { hidden: true } }),
+    }
+  },
   listMentorAddresses: people =>
     hiddenCoach(people, (_, id) => [{ path: '/api/mentors/addresses', words: `"id":${id},` }]),
   getMentor: people =>

@@ -35,8 +35,8 @@ function Find() {
       documentTitle={t('documentTitle')}
       description={t('description')}
     >
-      {hasAnswers && <Found key={key} answers={answers} />}
       <Questions key={`${key} ${hasAnswers}`} answers={answers} isFolded={hasAnswers} />
+      {hasAnswers && <Found key={key} answers={answers} />}
     </ListPage>
   )
 }

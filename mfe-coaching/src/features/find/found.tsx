@@ -125,10 +125,9 @@ function FoundCoach({ coach, answers, isFirst }: CoachProps) {
   )
 }
 
-/** What speaks for a coach, in words, and nothing that is not so. */
-function useReasons({ fits, examType, rankProved, rankingYKS }: FoundMentor, answers: Answers, when: string) {
+/** Reasons for a coach, in words; none that is not so. */
+function useReasons({ fits, examType }: FoundMentor, answers: Answers, when: string) {
   const t = useText()
-  const format = useFormat()
   const listed = (names: readonly string[]) => names.join(', ')
   const free = answers.hours === '' ? 'reason.freeAny' : fits.hours ? 'reason.hours' : 'reason.free'
   return [
@@ -136,7 +135,6 @@ function useReasons({ fits, examType, rankProved, rankingYKS }: FoundMentor, ans
     fits.areas.length > 0 && t('reason.areas', { areas: listed(fits.areas) }),
     t(free, { when }),
     fits.help.length > 0 && t('reason.help', { areas: listed(fits.help) }),
-    rankProved && rankingYKS !== null && t('reason.rank', { rank: format.number(rankingYKS) }),
     fits.isNew && t('reason.isNew'),
   ].filter(reason => typeof reason === 'string')
 }

@@ -58,7 +58,7 @@ export async function findMentors(
   const ids = [...new Set([...known, ...newest])]
   if (ids.length === 0) return { items: [] }
   const candidates = await judge(look, ids, query)
-  const chosen = choose(candidates)
+  const chosen = choose(candidates, newest)
   const cards = selectListedMentors(em, viewer).where('mentor.id', 'in', [0, ...chosen.map(({ id }) => id)])
   const rows = await withCard(cards, { callerId: caller?.id ?? null, ...secondsOf(week) }).execute()
   const items = chosen.flatMap(({ id, start, fits }) => {
@@ -117,7 +117,11 @@ async function newOf(em: CoachingEm, ids: readonly number[]): Promise<number[]> 
 type Candidate = { id: number; start: number; fits: FoundMentor['fits']; score: number }
 
 /** Of each coach with a free hour this week what fits, the best first; of two alike the one who is before in the list. */
-async function judge({ em, week, now }: Look, ids: readonly number[], query: FindQuery): Promise<Candidate[]> {
+async function judge(
+  { em, week, now }: Look,
+  ids: readonly number[],
+  query: FindQuery,
+): Promise<Candidate[]> {
   const { rows } = await sql<{
     id: number
     exam: string | null
@@ -155,9 +159,12 @@ async function judge({ em, week, now }: Look, ids: readonly number[], query: Fin
   return found.toSorted((one, other) => other.score - one.score || placeOf(one) - placeOf(other))
 }
 
-/** The best, of whom one is new, where there are both kinds; in their order. */
-function choose(candidates: readonly Candidate[]): Candidate[] {
-  const fresh = candidates.filter(({ fits }) => fits.isNew)
+/** The best, of whom one is new, where there are both kinds; in their order. Of new ones alike it is the newest. */
+function choose(candidates: readonly Candidate[], newest: readonly number[]): Candidate[] {
+  const ageOf = ({ id }: Candidate): number => (newest.includes(id) ? newest.indexOf(id) : newest.length)
+  const fresh = candidates
+    .filter(({ fits }) => fits.isNew)
+    .toSorted((one, other) => other.score - one.score || ageOf(one) - ageOf(other))
   const others = candidates.filter(({ fits }) => !fits.isNew)
   const first = [...others.slice(0, limits.findMax - 1), ...fresh.slice(0, 1)]
   const chosen = new Set(

@@ -72,7 +72,11 @@ const nearestOf = (starts: readonly number[], wished: number): number | undefine
   starts.toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished))[0]
 
 /** Free hours of coaches, by their ids. */
-export async function readDays(em: CoachingEm, ids: readonly number[], now: Date): Promise<Map<number, FreeDay[]>> {
+export async function readDays(
+  em: CoachingEm,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, FreeDay[]>> {
   const starts = openStarts(sql`${Math.ceil(now.getTime() / 1_000)}::bigint`)
   const { rows } = await sql<{ id: number; days: FreeDay[] }>`
     select mentor_profile_id as id, json_agg(json_build_array(day, shift, ${starts})) as days from free_hours free
