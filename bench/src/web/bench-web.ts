@@ -11,6 +11,7 @@ import { signIn } from './sign-in.ts'
 
 const publicPaths = ['/', '/mentors', '/mentors/1', '/blog']
 const ownPaths = ['/dashboard', '/messages']
+const returningPaths = ['/dashboard', '/dashboard/plan', '/messages']
 const clicked = ['/mentors', '/about', '/blog']
 /** The site with pages rendered on a server and as they were promoted, and its sources as one bundle. */
 const ways = ['rendered', 'promoted', 'plain', 'preloaded'] as const
@@ -93,10 +94,38 @@ async function measureWay({ stack, front, browser, compared, cookies }: Site, wa
       const timed = await timeClicks(page, clicked)
       clicks.push(...timed.map((figures, at) => ({ path: clicked[at] ?? '', way, figures })))
     }
-    const figures = await measurePage(browser, url, isOwn ? cookies : [], path === '/' ? follow : undefined)
+    const figures = await measurePage(browser, url, {
+      ...(isOwn && { cookies }),
+      ...(path === '/' && { clicks: follow }),
+    })
     visits.push({ path, way, figures })
   }
+  // The others differ from these two in how a first visit is announced.
+  for (const path of way === 'rendered' || way === 'plain' ? returningPaths : []) {
+    const url = `${front.origin}${way === 'rendered' ? path : compared(path, way)}`
+    const hasWorker = way === 'rendered'
+    const before = hasWorker ? (page: Page) => untilKept(page, path) : forgetAnswers
+    // No site lets a browser keep its HTML without asking; a file of the bundle's folder is kept for good.
+    const again = hasWorker ? url : `${url}&again`
+    const figures = await measurePage(browser, again, { cookies, before, first: url, hasWorker })
+    visits.push({ path: `${path}, returning`, way, figures })
+  }
   return { visits, clicks }
+}
+
+/** Leaves what any browser keeps of one bundle: its files. */
+async function forgetAnswers(page: Page): Promise<void> {
+  await pause(2_000)
+  await page.evaluate(() => void indexedDB.deleteDatabase('kept-answers'))
+}
+
+/** Waits until the browser keeps a page with its answers, and its worker has the next one. */
+async function untilKept(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(async path => {
+    const names = await caches.keys()
+    const found = await Promise.all(names.map(async name => (await caches.open(name)).match(path)))
+    return found.some(Boolean)
+  }, path)
 }
 
 function middle<T extends Record<string, number>>(all: Measured<T>[]): Measured<T>[] {

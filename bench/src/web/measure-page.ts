@@ -31,19 +31,37 @@ interface Seen {
   shift: number
 }
 
-/** Opens a page as a user who was never here, on a slow line and a slow device; `clicks` are links that are then followed from there. */
+export interface Visitor {
+  cookies?: Cookies
+  /** Links that are then followed from there. */
+  clicks?: (page: Page) => Promise<void>
+  /** Of a user who was here before: waits on that first visit until the browser keeps what it will. */
+  before?: (page: Page) => Promise<void>
+  /** Address of that first visit, where it is another one. */
+  first?: string
+  /** Whether the site's worker may run. */
+  hasWorker?: boolean
+}
+
+/** Opens a page on a slow line and a slow device, as a user who was never here, or came back. */
 export async function measurePage(
   browser: Browser,
   url: string,
-  cookies: Cookies = [],
-  clicks: (page: Page) => Promise<void> = async () => undefined,
+  { cookies = [], clicks = async () => undefined, before, first, hasWorker = false }: Visitor = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
-    serviceWorkers: 'block',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   try {
     if (cookies.length > 0) await context.addCookies(cookies)
+    if (before) {
+      const page = await context.newPage()
+      await page.goto(first ?? url, { waitUntil: 'networkidle' })
+      await before(page)
+      await page.close()
+      await slowWorkers(browser)
+    }
     const page = await context.newPage()
     const engine = await context.newCDPSession(page)
     const requests = await watchRequests(engine)
@@ -88,6 +106,18 @@ export async function measurePage(
     return visit
   } finally {
     await context.close()
+  }
+}
+
+/** A worker fetches by itself, past the limits of its page. */
+async function slowWorkers(browser: Browser): Promise<void> {
+  const engine = await browser.newBrowserCDPSession()
+  const { targetInfos } = await engine.send('Target.getTargets')
+  for (const { targetId, type } of targetInfos) {
+    if (type !== 'service_worker') continue
+    const { sessionId } = await engine.send('Target.attachToTarget', { targetId })
+    const limit = { id: 1, method: 'Network.emulateNetworkConditions', params: network }
+    await engine.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(limit) })
   }
 }
 

@@ -29,12 +29,11 @@ export function showWeb({
   ])
   const own = medians.filter(({ way }) => way === 'rendered')
   const ratios = (['plain', 'preloaded', 'promoted'] as const).flatMap(way =>
-    own.map(({ path, figures }) => {
+    own.flatMap(({ path, figures }) => {
       const other = medians.find(each => each.path === path && each.way === way)?.figures
-      return [
-        `${path} of ${way}`,
-        ...compared.map(name => `${((figures[name] ?? 0) / (other?.[name] || 1)).toFixed(2)}×`),
-      ]
+      if (!other) return []
+      const ratio = (name: string) => `${((figures[name] ?? 0) / (other[name] || 1)).toFixed(2)}×`
+      return [[`${path} of ${way}`, ...compared.map(ratio)]]
     }),
   )
   const clicks = [...new Set(clickMedians.map(({ path }) => path))].flatMap(path =>
