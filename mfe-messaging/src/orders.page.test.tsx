@@ -132,6 +132,13 @@ playOrders(
       button: screen => screen.queryByRole('button', { name: 'Send the appeal' }),
       reply: { ...decision, appeal: { text: 'Hakaret etmedim.', at: decision.decidedAt } },
     },
+    'messaging.archiveContact': {
+      path: withIsik,
+      user: me,
+      server: { ...conversation, 'messaging.listContacts': [{ ...isik, isArchived: false }] },
+      button: screen => screen.queryByRole('button', { name: 'Archive the conversation' }),
+      reply: undefined,
+    },
     'messaging.muteContact': {
       path: withIsik,
       user: me,

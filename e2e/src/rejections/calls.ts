@@ -151,6 +151,7 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'messaging.sendMessage': { recipientId, content: 'Bir sorum var' },
     'messaging.addSavedReply': { text: 'Merhaba' },
     'messaging.muteContact': { muted: false },
+    'messaging.archiveContact': { archived: false },
     'messaging.editMessage': { content: 'Başka bir soru' },
     'messaging.markConversationRead': { upTo: world.messageId },
     'messaging.sendTyping': { recipientId },

@@ -73,6 +73,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'messaging.takeBackMessage': [otherCoach, otherStudent, coach],
     'messaging.markConversationRead': 'One’s own side of a conversation with any user',
     'messaging.muteContact': [otherCoach, otherStudent],
+    'messaging.archiveContact': [otherCoach, otherStudent],
     'messaging.block': 'One’s own block, of any known user',
     'messaging.unblock': 'One’s own block, of any user',
     'messaging.uploadAttachment': 'One’s own upload, for any user one may write to',

@@ -10,6 +10,7 @@ import {
   listOf,
   PathId,
   PersonName,
+  QueryFlag,
   queryInt,
   text,
   UserId,
@@ -64,6 +65,8 @@ export const Contact = z
     isBlocked: z.boolean(),
     /** Whether the caller is neither mailed nor pushed to of this person's messages. */
     isMuted: z.boolean().optional(),
+    /** Whether the caller has put it away; a new message or session brings it back. */
+    isArchived: z.boolean().optional(),
     seq,
   })
   .meta({ id: 'Contact' })
@@ -116,8 +119,8 @@ export const NewMessage = z
 
 export const messaging = defineContract({
   listContacts: get('/api/messages/contacts', 'user', {
-    summary: `The ${limits.arrayMax} people I had messages or sessions with last, and the person of \`userId\` even when new; with limit or cursor a list of all, newest first`,
-    query: z.object({ ...ListQuery, userId: UserId.optional() }),
+    summary: `The ${limits.arrayMax} people I had messages or sessions with last, and the person of \`userId\` even when new; with limit or cursor a list of all, newest first. Those in my archive are not among them, but alone with \`archived\``,
+    query: z.object({ ...ListQuery, userId: UserId.optional(), archived: QueryFlag.optional() }),
     response: arrayOrListOf(Contact),
   }),
   searchMessages: get('/api/messages/search', 'user', {
@@ -226,6 +229,13 @@ export const messaging = defineContract({
     summary: 'Have no mail and no push of a contact’s messages, or have them again; they come as before',
     params: byUser,
     body: z.object({ muted: z.boolean() }),
+  }),
+  archiveContact: put('/api/messages/contacts/{userId}/archive', 'user', {
+    summary:
+      'Put a conversation into my archive, unless it has another last message than the one I saw; or take it out. A new message or session takes it out',
+    params: byUser,
+    body: z.object({ archived: z.boolean(), lastMessageId: Id.nullable().optional() }),
+    errors: ['conflict'],
   }),
   block: put('/api/messages/blocks/{userId}', 'user', {
     summary: `End messages and bookings with a person, both ways; at most ${limits.blocksMax} people. Once more changes nothing`,

@@ -2,7 +2,7 @@ import type { ReportCase } from '@kocyolu/contracts'
 import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/service'
 import { getDocumentLink } from './attachments/serve-attachments.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks/blocks.ts'
-import { listContacts, muteContact } from './contacts/list-contacts.ts'
+import { archiveContact, listContacts, muteContact } from './contacts/list-contacts.ts'
 import { editMessage, takeBackMessage } from './messages/change-message.ts'
 import {
   countAllMessages,
@@ -47,6 +47,7 @@ export const routes = service.implement({
     uploadAttachment(deps, caller, params, query?.name ?? '', body),
   discardAttachment: ({ deps, caller, params }) => discardAttachment(deps, caller, params),
   listBlocks: ({ deps, caller, query }) => listBlocks(deps, caller, query),
+  archiveContact: ({ deps, caller, params, body }) => archiveContact(deps, caller, params.userId, body),
   muteContact: ({ deps, caller, params, body }) => muteContact(deps, caller, params.userId, body.muted),
   block: ({ deps, caller, params, query }) =>
     blockPerson(deps, caller, params.userId, query.sessions === 'cancel'),

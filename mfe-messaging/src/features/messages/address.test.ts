@@ -12,11 +12,16 @@ describe('the address', () => {
   })
 
   it.each(['at=x', 'at=0', 'at=99999999999', 'userId=42', ''])('leaves out what is none: %s', text => {
-    expect(readShown(new URLSearchParams(text))).toEqual({ userId: undefined, at: undefined, q: '' })
+    expect(readShown(new URLSearchParams(text))).toEqual({
+      userId: undefined,
+      at: undefined,
+      q: '',
+      archive: false,
+    })
   })
 })
 
 test('what is written is read again', () => {
-  const shown = { userId, at: 7, q: 'türev soru' }
+  const shown = { userId, at: 7, q: 'türev soru', archive: true }
   expect(readShown(writeShown(shown))).toEqual(shown)
 })

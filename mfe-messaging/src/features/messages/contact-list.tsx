@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@kocyolu/web'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Ban } from 'lucide-react'
+import { Archive, ArrowLeft, Ban } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isClosed, pathOf } from './address.ts'
@@ -26,25 +26,36 @@ type Props = {
   contacts: UseInfiniteQueryResult<Contacts>
   people: Contact[]
   selected: string | undefined
+  archive: boolean
   me: string
 }
 
-export function ContactList({ search, found, contacts, people, selected, me }: Props) {
+export function ContactList({ search, found, contacts, people, selected, archive, me }: Props) {
   const t = useText()
   const { user } = useSession()
   const none = (
     <div className={styles.none}>
-      <EmptyState
-        title={t('contacts.none.title')}
-        text={t('contacts.none.text')}
-        action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
-      />
+      {archive ? (
+        <EmptyState title={t('archive.none.title')} text={t('archive.none.text')} />
+      ) : (
+        <EmptyState
+          title={t('contacts.none.title')}
+          text={t('contacts.none.text')}
+          action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
+        />
+      )}
     </div>
   )
   const list = (
     <ul className={styles.list}>
       {people.map(person => (
-        <ContactRow key={person.id} person={person} isSelected={person.id === selected} me={me} />
+        <ContactRow
+          key={person.id}
+          person={person}
+          isSelected={person.id === selected}
+          archive={archive}
+          me={me}
+        />
       ))}
       {contacts.hasNextPage && (
         <li className={styles.more}>
@@ -63,10 +74,25 @@ export function ContactList({ search, found, contacts, people, selected, me }: P
   return (
     <section className={styles.panel} aria-labelledby="contacts-title">
       <div className={styles.top}>
+        {archive && (
+          <Link to={pathOf({})} className={styles.blocks} data-tip aria-label={t('archive.back')}>
+            <ArrowLeft aria-hidden="true" size={20} />
+          </Link>
+        )}
         <h2 id="contacts-title" className={styles.title}>
-          {t('title')}
+          {t(archive ? 'archive.title' : 'title')}
         </h2>
-        {user?.role !== 'admin' && (
+        {!archive && (
+          <Link
+            to={pathOf({ archive: true })}
+            className={styles.blocks}
+            data-tip
+            aria-label={t('archive.title')}
+          >
+            <Archive aria-hidden="true" size={20} />
+          </Link>
+        )}
+        {user?.role !== 'admin' && !archive && (
           <Link to="/messages/blocked" className={styles.blocks} data-tip aria-label={t('contacts.blocks')}>
             <Ban aria-hidden="true" size={20} />
           </Link>
@@ -88,9 +114,9 @@ export function ContactList({ search, found, contacts, people, selected, me }: P
   )
 }
 
-type ContactRowProps = { person: Contact; isSelected: boolean; me: string }
+type ContactRowProps = { person: Contact; isSelected: boolean; archive: boolean; me: string }
 
-function ContactRow({ person, isSelected, me }: ContactRowProps) {
+function ContactRow({ person, isSelected, archive, me }: ContactRowProps) {
   const t = useText()
   const nameOf = useName()
   const link = useRef<HTMLAnchorElement>(null)
@@ -107,7 +133,7 @@ function ContactRow({ person, isSelected, me }: ContactRowProps) {
     <li>
       <Link
         ref={link}
-        to={pathOf({ userId: person.id })}
+        to={pathOf({ userId: person.id, archive })}
         state={{ chosen: person.id }}
         className={styles.row}
         aria-current={isSelected ? 'true' : undefined}

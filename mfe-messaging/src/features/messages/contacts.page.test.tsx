@@ -77,3 +77,29 @@ test('a person is muted and unmuted from the conversation', async () => {
   await screen.user.click(await screen.findByRole('button', { name: 'Unmute Işık' }))
   expect(await screen.findByRole('button', { name: 'Mute Işık' })).toBeVisible()
 })
+
+test('a conversation is archived, found in the archive and taken out', async () => {
+  let isArchived = false
+  const screen = open({
+    'messaging.listContacts': ({ query }) =>
+      (query.archived === 'true') === isArchived ? [{ ...isik, isArchived }] : [],
+    'messaging.archiveContact': ({ body }) => {
+      isArchived = (body as { archived: boolean }).archived
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Archive the conversation' }))
+  expect(await screen.findByText('Archived; a new message brings it back')).toBeVisible()
+  expect(screen.location()).toBe('/messages')
+  expect(await screen.findByText('No message contacts')).toBeVisible()
+  expect(screen.requests.find(({ call }) => call === 'messaging.archiveContact')?.body).toEqual({
+    archived: true,
+    lastMessageId: isik.lastMessage?.id ?? null,
+  })
+
+  await screen.user.click(screen.getByRole('link', { name: 'Archive' }))
+  await screen.user.click(await screen.findByRole('link', { name: /Işık/ }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Take out of the archive' }))
+  expect(await screen.findByText('The archive is empty')).toBeVisible()
+  await screen.user.click(screen.getByRole('link', { name: 'Back to all messages' }))
+  expect(await screen.findByRole('link', { name: /Işık/ })).toBeVisible()
+})

@@ -2,7 +2,14 @@ import type { Contact, ListOf, Message } from '@kocyolu/contracts'
 import type { SequencedEvent } from '@kocyolu/web'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Contacts, contactsAfter, contactsAfterSending, peopleOf } from './contacts.ts'
+import {
+  archivedAfter,
+  archivedAfterSending,
+  type Contacts,
+  contactsAfter,
+  contactsAfterSending,
+  peopleOf,
+} from './contacts.ts'
 
 const person = (id: string) => ({
   id,
@@ -59,7 +66,13 @@ describe('contactsAfter', () => {
   it('leaves a muted person muted', () => {
     const muted = loaded([contact('ali', { isMuted: true }), contact('oya')])
     const isMuted = (id: string) => peopleOf(contactsAfter(muted, created(1, 8, id)), null)[0]?.isMuted
-    expect([isMuted('ali'), isMuted('oya'), isMuted('eda')]).toEqual([true, false, false])
+    expect([isMuted('ali'), isMuted('oya'), isMuted('eda')]).toEqual([true, undefined, undefined])
+  })
+
+  it('takes a person out of the archive, and leaves one who was read there', () => {
+    expect(namesOf(archivedAfter(contacts, created(1, 8, 'oya')))).toEqual(['ali'])
+    expect(archivedAfter(contacts, created(1, 8, 'eda'))).toBe(contacts)
+    expect(namesOf(archivedAfterSending(contacts, message(8, 'me', 'ali')))).toEqual(['oya'])
   })
 
   it('changes nothing for an event that the list knows', () => {

@@ -17,8 +17,14 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
       if (!person) return undefined
       const known = find(data, person.id)
       if (known && seq <= known.seq) return data
-      const isMuted = known?.isMuted ?? false
-      const contact = { ...fresh(person, seq), isMuted, lastMessage: message, unreadCount: unread.fromPerson }
+      // A user who comes back from the archive may be muted: only the server knows.
+      const choices = known ? { isMuted: known.isMuted } : { isMuted: undefined }
+      const contact = {
+        ...fresh(person, seq),
+        ...choices,
+        lastMessage: message,
+        unreadCount: unread.fromPerson,
+      }
       if (known?.lastMessage && known.lastMessage.id > message.id)
         return replace(data, { ...contact, lastMessage: known.lastMessage })
       return toFront(data, contact)
@@ -56,6 +62,20 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
   }
 }
 
+/** The archive after an event: whom a message or a session has taken out is there no more. */
+export function archivedAfter(data: Contacts, update: SequencedEvent): Contacts | undefined {
+  const { event, seq } = update
+  const isBack =
+    event.type === 'message.created' || (event.type === 'session.changed' && event.status === 'pending')
+  if (!isBack || seq === undefined) return contactsAfter(data, update)
+  const known = event.person && find(data, event.person.id)
+  return known && seq > known.seq ? without(data, known.id) : data
+}
+
+/** The archive once a message of mine is stored. */
+export const archivedAfterSending = (data: Contacts, message: Message): Contacts =>
+  without(data, partnerOf(message, message.senderId))
+
 /** The contacts once a message of mine is stored: its person is first. */
 export function contactsAfterSending(data: Contacts, message: Message): Contacts {
   const known = find(data, partnerOf(message, message.senderId))
@@ -84,6 +104,7 @@ const fresh = (person: Person, seq: number): Contact => ({
   can: { write: true },
   isBlocked: false,
   isMuted: false,
+  isArchived: false,
   seq,
 })
 
@@ -92,6 +113,9 @@ const find = (data: Contacts, id: string): Contact | undefined =>
 
 const replace = (data: Contacts, contact: Contact): Contacts =>
   withPages(data, items => items.map(one => (one.id === contact.id ? contact : one)))
+
+const without = (data: Contacts, id: string): Contacts =>
+  find(data, id) ? withPages(data, items => items.filter(one => one.id !== id)) : data
 
 function toFront(data: Contacts, contact: Contact): Contacts {
   return withPages(data, (items, place) => {

@@ -5,15 +5,16 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BlockButton } from '../../shared/blocks/block-buttons.tsx'
 import { pathOf } from './address.ts'
+import { ArchiveButton } from './archive-button.tsx'
 import { isGone, useName } from './contact-list.tsx'
 import styles from './messages.module.css'
 import { MuteButton } from './mute-button.tsx'
 import { useText } from './texts.ts'
 
-type Props = { userId: string; q: string; person: Contact | undefined }
+type Props = { userId: string; q: string; archive: boolean; person: Contact | undefined }
 
 /** Who the conversation is with, what they do, and the way back. */
-export function ConversationHeader({ userId, q, person }: Props) {
+export function ConversationHeader({ userId, q, archive, person }: Props) {
   const t = useText()
   const nameOf = useName()
   const isTyping = useIsTyping(userId)
@@ -21,7 +22,7 @@ export function ConversationHeader({ userId, q, person }: Props) {
   return (
     <header className={styles.header}>
       <Link
-        to={pathOf({ q })}
+        to={pathOf({ q, archive })}
         state={{ closed: userId }}
         className={styles.back}
         data-tip
@@ -38,6 +39,9 @@ export function ConversationHeader({ userId, q, person }: Props) {
           {isTyping ? t('conversation.typing') : person && !isGone(person) && t(`role.${person.role}`)}
         </p>
       </div>
+      {person?.isArchived !== undefined && (
+        <ArchiveButton person={person} archive={archive} className={styles.mute} />
+      )}
       {person && !isGone(person) && person.isMuted !== undefined && (
         <MuteButton person={person} className={styles.mute} />
       )}

@@ -25,6 +25,8 @@ type Props = {
   /** The message that it is shown around; the newest ones without it. */
   at: number | undefined
   q: string
+  /** Whether it was opened from the archive. */
+  archive: boolean
   person: Contact | undefined
   /** Whether it is not known yet who that is. */
   isLooking: boolean
@@ -33,7 +35,7 @@ type Props = {
 
 const noMessages: never[] = []
 
-export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
+export function Conversation({ userId, at, q, archive, person, isLooking, me }: Props) {
   const t = useText()
   const newest = useQuery({ ...conversationQuery(userId), enabled: at === undefined })
   const place = useQuery({ ...placeQuery(userId, at ?? 0), enabled: at !== undefined })
@@ -75,7 +77,8 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
     send(content, files)
     setWritten(true)
     // A message that was just sent is among the newest.
-    if (at !== undefined) navigate(pathOf({ userId, q }))
+    // It takes the conversation out of the archive.
+    if (at !== undefined || archive) navigate(pathOf({ userId, q }), { replace: archive })
   }
   const retryByKey = (key: string) => {
     const item = outgoing.find(one => one.clientId === key)
@@ -97,7 +100,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
       aria-label={t('conversation.label', { name })}
       {...dropProps}
     >
-      <ConversationHeader userId={userId} q={q} person={person} />
+      <ConversationHeader userId={userId} q={q} archive={archive} person={person} />
       <div className={styles.body}>
         <QueryView
           query={{ ...conversation, data }}

@@ -9,7 +9,7 @@ import { peopleOf } from './contacts.ts'
 import { Conversation } from './conversation.tsx'
 import styles from './messages.module.css'
 import { useOutbox } from './outbox.ts'
-import { contactsQuery, newcomerQuery } from './queries.ts'
+import { archiveQuery, contactsQuery, newcomerQuery } from './queries.ts'
 import { SearchField, SearchResults } from './search.tsx'
 import { useText } from './texts.ts'
 
@@ -19,7 +19,7 @@ const address = { read: readShown, write: writeShown }
 export function Messages({ me }: { me: string }) {
   const t = useText()
   const [shown, change] = useAddress(address)
-  const { userId: selected, at, q } = shown
+  const { userId: selected, at, q, archive } = shown
   const belongTo = useOutbox(outbox => outbox.belongTo)
   const filesBelongTo = useChosenFiles(chosen => chosen.belongTo)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Messages({ me }: { me: string }) {
     filesBelongTo(me)
   }, [belongTo, filesBelongTo, me])
 
-  const contacts = useInfiniteQuery(contactsQuery)
+  const contacts = useInfiniteQuery(archive ? archiveQuery : contactsQuery)
   const known = peopleOf(contacts.data, null)
   const isNew = Boolean(selected && contacts.data && known.every(contact => contact.id !== selected))
   const newcomer = useQuery({ ...newcomerQuery(selected ?? ''), enabled: isNew })
@@ -59,6 +59,7 @@ export function Messages({ me }: { me: string }) {
         contacts={contacts}
         people={people}
         selected={selected}
+        archive={archive}
         me={me}
       />
       <div className={styles.right}>
@@ -82,6 +83,7 @@ export function Messages({ me }: { me: string }) {
             userId={selected}
             at={at}
             q={q}
+            archive={archive}
             person={person}
             isLooking={isLooking}
             me={me}

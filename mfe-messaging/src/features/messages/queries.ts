@@ -4,7 +4,14 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { ownKey } from '../../own-key.ts'
 import { peopleKey } from '../../shared/blocks/queries.ts'
 import { attachmentsOf } from './bubbles.ts'
-import { type Contacts, contactsAfter, contactsAfterChange, contactsAfterSending } from './contacts.ts'
+import {
+  archivedAfter,
+  archivedAfterSending,
+  type Contacts,
+  contactsAfter,
+  contactsAfterChange,
+  contactsAfterSending,
+} from './contacts.ts'
 import {
   type Conversation,
   changedIn,
@@ -32,16 +39,24 @@ const oldestOf = (messages: Message[], size: number) => ({
   hasMore: messages.length > size,
 })
 
-export const contactsQuery = infiniteQueryOptions({
-  queryKey: [...peopleKey, 'list'],
-  queryFn: async ({ pageParam: cursor, signal }) => {
-    const query = { limit: contactsPage, ...(cursor !== null && { cursor }) }
-    return asList(await call(messagingCalls.listContacts, { query, signal }))
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: page => page.nextCursor,
-  meta: { kept: true, ...followsLive(contactsAfter) },
-})
+const contactsIn = (place: 'list' | 'archive', after: typeof contactsAfter) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, place],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = {
+        limit: contactsPage,
+        ...(place === 'archive' && { archived: 'true' as const }),
+        ...(cursor !== null && { cursor }),
+      }
+      return asList(await call(messagingCalls.listContacts, { query, signal }))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+    meta: { ...(place === 'list' && { kept: true as const }), ...followsLive(after) },
+  })
+
+export const contactsQuery = contactsIn('list', contactsAfter)
+export const archiveQuery = contactsIn('archive', archivedAfter)
 
 /** The person of the address who is not a contact yet; null when there is no such person. */
 export const newcomerQuery = (userId: string) =>
@@ -180,6 +195,9 @@ export function messageStored(client: QueryClient, item: Outgoing, message: Mess
   patchQueries<Contacts>(client, { queryKey: contactsQuery.queryKey }, old =>
     contactsAfterSending(old, message),
   )
+  patchQueries<Contacts>(client, { queryKey: archiveQuery.queryKey }, old =>
+    archivedAfterSending(old, message),
+  )
 }
 
 /** Shows a message of mine as it was changed, also where the stream has not brought that yet. */
@@ -189,6 +207,9 @@ export function messageChanged(client: QueryClient, userId: string, message: Mes
     messages: changedIn(old.messages, message),
   }))
   patchQueries<Contacts>(client, { queryKey: contactsQuery.queryKey }, old =>
+    contactsAfterChange(old, userId, message),
+  )
+  patchQueries<Contacts>(client, { queryKey: archiveQuery.queryKey }, old =>
     contactsAfterChange(old, userId, message),
   )
 }

@@ -297,8 +297,8 @@ export const dataKinds = {
   messages: {
     name: ['Mesajlar', 'Messages'],
     holds: [
-      'Yazdığın ve aldığın mesajlar, okunup okunmadıkları, kimlerle yazıştığın; değiştirdiğin ya da geri aldığın mesajların eski hâli.',
-      'Messages you send and get, whether they were read, with whom you write, and the former text of messages you changed or withdrew.',
+      'Yazdığın ve aldığın mesajlar, okunup okunmadıkları, kimlerle yazıştığın, kimi arşivlediğin; değiştirdiğin ya da geri aldığın mesajların eski hâli.',
+      'Messages you send and get, whether they were read, with whom you write, whom you archived, and the former text of messages you changed or withdrew.',
     ],
     purpose: ['Mesajlarını iletmek.', 'To deliver your messages.'],
     grounds: ['contract'],
@@ -312,8 +312,11 @@ export const dataKinds = {
       'Your messages stay for the other person, and go once that account is deleted too.',
     ],
     concerns: 'all',
-    since: second,
-    change: ['Değiştirilen mesajların eski hâli eklendi.', 'Now names former texts of changed messages.'],
+    since: third,
+    change: [
+      'Değiştirilen mesajların eski hâli ve arşivlediğin konuşmalar eklendi.',
+      'Now names former texts of changed messages, and conversations you archived.',
+    ],
   },
   attachments: {
     name: ['Mesajlara eklediğin dosyalar', 'Files in messages'],

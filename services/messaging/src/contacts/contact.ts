@@ -10,7 +10,8 @@ type Activity = { from: string; to: string; activeAt: Date; lastMessageId?: numb
 export const orTouch = sql`on conflict (user_id, contact_id) do update set
   last_message_id = greatest(contacts.last_message_id, excluded.last_message_id),
   active_at = greatest(contacts.active_at, excluded.active_at),
-  invited = contacts.invited or excluded.invited`
+  invited = contacts.invited or excluded.invited,
+  archived = false`
 
 /**
  * Makes two people contacts of each other, or moves them up in each other's list; from now on `to` may answer.

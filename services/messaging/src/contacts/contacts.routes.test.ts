@@ -116,3 +116,54 @@ describe('contacts', () => {
     expect(await count()).toBe(forOne)
   })
 })
+
+describe('the archive', () => {
+  const archive = async (who: Member, other: Member, archived: boolean, lastMessageId?: number | null) => {
+    const last =
+      lastMessageId === undefined ? (await contactsOf(who, other.id))[0]?.lastMessage?.id : lastMessageId
+    return who.archiveContact({
+      params: { userId: other.id },
+      body: { archived, lastMessageId: last ?? null },
+    })
+  }
+  const archivedOf = async (who: Member) =>
+    asList(await who.listContacts({ query: { archived: 'true' } })).items.map(({ id }) => id)
+
+  it('has a conversation of its owner’s alone, however often it is put there, and gives it back', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Selam')
+    await Promise.all([archive(student, mentor, true), archive(student, mentor, true)])
+    expect([await idsOf(student), await archivedOf(student)]).toEqual([[], [mentor.id]])
+    expect([await idsOf(mentor), await archivedOf(mentor)]).toEqual([[student.id], []])
+    expect(await contactsOf(student, mentor.id)).toMatchObject([{ id: mentor.id, isArchived: true }])
+    await archive(student, mentor, false)
+    expect([await idsOf(student), await archivedOf(student)]).toEqual([[mentor.id], []])
+  })
+
+  it.each([
+    ['a message of the other', (from: Member, to: Member) => write(from, to, 'Yeni')],
+    ['one’s own message', (from: Member, to: Member) => write(to, from, 'Yeni')],
+    [
+      'a session',
+      (from: Member, to: Member) => api.deliver('session.requested', sessionFact(to.id, from.id)),
+    ],
+  ])('gives it back for %s, also of who is muted', async (_, bringBack) => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Selam')
+    await student.muteContact({ params: { userId: mentor.id }, body: { muted: true } })
+    await archive(student, mentor, true)
+    await bringBack(mentor, student)
+    expect([await idsOf(student), await archivedOf(student)]).toEqual([[mentor.id], []])
+  })
+
+  it('takes none whose last message its owner has not seen, and none of a stranger', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Selam')
+    const seen = (await contactsOf(student))[0]?.lastMessage?.id ?? null
+    await write(mentor, student, 'Yeni')
+    await expect(archive(student, mentor, true, seen)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await contactsOf(student)).toMatchObject([{ id: mentor.id, unreadCount: 1 }])
+    const stranger = await member(api, { role: 'mentor' })
+    await expect(archive(stranger, student, true, null)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

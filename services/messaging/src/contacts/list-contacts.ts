@@ -1,5 +1,6 @@
 import {
   asList,
+  type BodyOf,
   type Caller,
   type Contact,
   Instant,
@@ -41,6 +42,7 @@ function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
       'contacts.active_at as activeAt',
       unread.as('unreadCount'),
       'contacts.muted',
+      'contacts.archived',
     ])
     .where('contacts.user_id', '=', caller.id)
 }
@@ -68,6 +70,7 @@ function contactView(row: Row, caller: Caller): Contact {
     createdAt,
     activeAt: _,
     muted,
+    archived,
     ...contact
   } = row
   return {
@@ -82,6 +85,7 @@ function contactView(row: Row, caller: Caller): Contact {
           }
         : null,
     isMuted: muted,
+    isArchived: archived,
     can: { write: mayWriteTo(senderOf(caller, contact), contact) },
   }
 }
@@ -101,6 +105,32 @@ export async function muteContact(
     .where('contact_id', '=', userId)
     .executeTakeFirst()
   if (!numUpdatedRows) throw new AppError('not_found')
+}
+
+/** Puts a contact of the caller away, unless a message has come that the caller has not seen; or takes it out. */
+export async function archiveContact(
+  { em }: Pick<Deps, 'em'>,
+  caller: Caller,
+  userId: string,
+  { archived, lastMessageId = null }: BodyOf<typeof messaging.archiveContact>,
+): Promise<void> {
+  const own = { user_id: caller.id, contact_id: userId }
+  const db = em.getKysely()
+  const change = db
+    .updateTable('contacts')
+    .set({ archived })
+    .where(eb => eb.and(own))
+  const { numUpdatedRows } = await (archived
+    ? change.where('last_message_id', 'is not distinct from', lastMessageId)
+    : change
+  ).executeTakeFirst()
+  if (numUpdatedRows) return
+  const known = await db
+    .selectFrom('contacts')
+    .select('user_id')
+    .where(eb => eb.and(own))
+    .executeTakeFirst()
+  throw new AppError(known ? 'conflict' : 'not_found')
 }
 
 const blockColumns = ({ id }: Caller) => {
@@ -124,17 +154,21 @@ const byActivity = keyset('contacts', {
 
 /**
  * Whom the caller has messages or sessions with, newest first; asked with a limit or a cursor, a list of all. Before them
- * the person of `userId`, when they are not on this page: also a user new.
+ * the person of `userId`, when they are not on this page: also a user new, or one in the archive.
  */
 export async function listContacts(
   deps: Pick<Deps, 'em'>,
   caller: Caller,
-  { userId, ...page }: QueryOf<typeof messaging.listContacts>,
+  { userId, archived = false, ...page }: QueryOf<typeof messaging.listContacts>,
 ) {
-  const answer = await byActivity.arrayOrList(page, selectContacts(deps, caller), {
-    keyOf: row => [row.activeAt, row.id],
-    view: row => contactView(row, caller),
-  })
+  const answer = await byActivity.arrayOrList(
+    page,
+    selectContacts(deps, caller).where('contacts.archived', '=', archived),
+    {
+      keyOf: row => [row.activeAt, row.id],
+      view: row => contactView(row, caller),
+    },
+  )
   const { items, nextCursor } = asList(answer)
   if (!userId || page.cursor !== undefined || items.some(contact => contact.id === userId)) return answer
   const withPerson = [...(await readOne(deps, caller, userId)), ...items]

@@ -69,6 +69,7 @@ const Contact = defineEntity({
     activeAt: p.datetime(),
     invited: p.boolean().default(false),
     muted: p.boolean().default(false),
+    archived: p.boolean().default(false),
   },
 })
 

@@ -9,6 +9,7 @@ import { unreadCapped } from './migrations/0008-unread-capped.ts'
 import { changedMessages } from './migrations/0009-changed-messages.ts'
 import { savedReplies } from './migrations/0010-saved-replies.ts'
 import { muted } from './migrations/0011-muted.ts'
+import { archived, archivedIndex } from './migrations/0018-archived.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,6 @@ export const migrations = [
   changedMessages,
   savedReplies,
   muted,
+  archived,
+  archivedIndex,
 ]

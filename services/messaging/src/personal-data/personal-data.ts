@@ -178,6 +178,7 @@ export const personalData: PersonalData = {
       contact: nameOf(['Kişi', 'Person'], sql.ref('contacts.contact_id'), 'contact_id'),
       activeAt: ['Son hareket', 'Last activity'],
       muted: ['Sessize aldım', 'Muted'],
+      archived: ['Arşivledim', 'Archived'],
     },
     without: ['last_message_id', 'invited'],
   }),

@@ -34,5 +34,6 @@ export const exportAudit: Calls['exportAudit'] = { method: 'GET', path: '/api/me
 export const redactAudit: Calls['redactAudit'] = { method: 'POST', path: '/api/messages/audit/{id}/redaction', answer: [] }
 export const listBlocks: Calls['listBlocks'] = { method: 'GET', path: '/api/messages/blocks', answer: ['items'] }
 export const muteContact: Calls['muteContact'] = { method: 'PUT', path: '/api/messages/contacts/{userId}/mute' }
+export const archiveContact: Calls['archiveContact'] = { method: 'PUT', path: '/api/messages/contacts/{userId}/archive' }
 export const block: Calls['block'] = { method: 'PUT', path: '/api/messages/blocks/{userId}' }
 export const unblock: Calls['unblock'] = { method: 'DELETE', path: '/api/messages/blocks/{userId}' }
