@@ -87,9 +87,10 @@ describe('the page that asks a coach for a session', () => {
   })
 
   test('with nothing missing the focus is on the button, and what an address says wrongly is left out', async () => {
-    const screen = arriving(`start=${nine}&topic=Türev&repeat=x`)
+    const screen = arriving(`start=${nine}&topic=Türev&repeat=x#notes=T%C3%BCrev+de`)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Request Session' })).toHaveFocus())
     expect(screen.getByLabelText('Topic')).toHaveValue('Türev')
+    expect(screen.getByLabelText(/^Notes/)).toHaveValue('Türev de')
   })
 
   test('an hour that is gone is said, with the nearest ones', async () => {
@@ -110,9 +111,10 @@ describe('the page that asks a coach for a session', () => {
     const back = new URL(url.searchParams.get('returnTo') ?? '', origin)
     expect(back.pathname).toBe('/mentors/3/request')
     expect(Object.fromEntries(back.searchParams)).toEqual({ start: half, topic: 'Limit' })
+    expect(back.hash).toBe('#notes=T%C3%BCrev+de')
     expect(screen.requests.filter(({ call }) => call === 'coaching.requestSession')).toEqual([])
     screen.unmount()
-    // The notes wait in the browser.
+    // What is too long for an address waits in the browser.
     const again = arriving(back.search.slice(1))
     expect(await again.findByLabelText(/^Notes/)).toHaveValue('Türev de')
     vi.unstubAllGlobals()

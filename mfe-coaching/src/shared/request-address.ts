@@ -8,13 +8,20 @@ export type Wish = {
   start?: string | undefined
   repeats?: readonly string[]
   topic?: string
+  notes?: string
   wait?: Wait | undefined
 }
 
-/** The page that asks a coach for a session, filled in as far as the wish says. */
+/** The account pages lead back to no longer address. */
+const addressMax = 2_000
+
+/**
+ * The page that asks a coach for a session, filled in as far as the wish says. Notes are behind the `#`, which no server is sent; where
+ * they are too long they stay in the browser.
+ */
 export function requestAddress(
   mentorId: number,
-  { start, repeats = [], topic = '', wait }: Wish = {},
+  { start, repeats = [], topic = '', notes = '', wait }: Wish = {},
 ): string {
   const search = new URLSearchParams()
   if (start) search.set('start', start)
@@ -22,5 +29,7 @@ export function requestAddress(
   if (topic) search.set('topic', topic)
   if (wait) search.set('wait', [...wait.days, wait.start, wait.end].join('_'))
   const text = search.toString()
-  return `/mentors/${mentorId}/request${text && `?${text}`}`
+  const address = `/mentors/${mentorId}/request${text && `?${text}`}`
+  const hash = notes && `#${new URLSearchParams({ notes })}`
+  return address.length + hash.length > addressMax ? address : address + hash
 }

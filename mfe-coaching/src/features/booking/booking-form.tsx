@@ -51,8 +51,9 @@ function RequestForm({ mentor, isOfAddress = false, onBooked }: FormProps) {
     onSelect,
     onBooked,
   })
-  const wish = useWish(mentor.id, isOfAddress, ({ start, repeats = [], topic }, day) => {
+  const wish = useWish(mentor.id, isOfAddress, ({ start, repeats = [], topic, notes }, day) => {
     if (topic && booking.topic === '') booking.setTopic(topic)
+    if (notes && booking.notes === '') booking.setNotes(notes)
     if (!start || day === null) return
     onSelect(() => ({ day, slot: slotAt(start), repeats }))
     setIsArriving(true)

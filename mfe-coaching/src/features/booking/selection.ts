@@ -39,12 +39,13 @@ function readSelection(text: string): Selection {
 }
 
 /** The wish of an address; what it says wrongly is left out. */
-function readWish(search: URLSearchParams): Wish {
+function readWish(search: URLSearchParams, hash: string): Wish {
   const starts = (name: string) => search.getAll(name).filter(isInstant)
   return {
     start: starts('start')[0],
     repeats: starts('repeat').slice(0, limits.seriesMax - 1),
     topic: (search.get('topic') ?? '').slice(0, limits.topicMax),
+    notes: (new URLSearchParams(hash.slice(1)).get('notes') ?? '').slice(0, limits.notesMax),
     wait: readWait(search.get('wait')),
   }
 }
@@ -59,10 +60,10 @@ export function useWish(
   take: (wish: Wish, day: Day | null) => void,
 ): Wish {
   const [search] = useSearchParams()
-  const { key: entry } = useLocation()
+  const { key: entry, hash } = useLocation()
   const format = useFormat()
-  const text = isOfAddress ? search.toString() : ''
-  const wish = readWish(new URLSearchParams(text))
+  const text = isOfAddress ? `${search}${hash}` : ''
+  const wish = isOfAddress ? readWish(search, hash) : {}
   const takeOnce = useEffectEvent((arrival: string) => {
     const key = `booking.${mentorId}.wish`
     if (readDraftText(key) === arrival) return

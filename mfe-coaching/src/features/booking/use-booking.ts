@@ -20,7 +20,7 @@ import { useRequestText } from '../../shared/request-text.ts'
 import { isTyped, noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
 
-/** Signing in comes last: the form waits in this tab, and the address carries its hour and topic to any other. */
+/** Signing in comes last: the form waits in this tab, and the address carries it to any other. */
 async function leaveToSignIn(returnTo: string): Promise<void> {
   leaveUnsaved()
   location.assign(loginUrl({ intent: 'student', returnTo }))
@@ -89,8 +89,8 @@ export function useBooking({ mentor, selection, isGone, onSelect, onBooked }: Bo
     const text = wasGone ? `${reason} ${t('kept')}` : reason
     // The dialog hides what is announced outside it, so it says the same itself.
     setNotice(text)
-    const { startTime: start, repeats = [], topic } = sent
-    const returnTo = requestAddress(mentor.id, { start, repeats, topic })
+    const { startTime: start, repeats = [], topic, notes } = sent
+    const returnTo = requestAddress(mentor.id, { start, repeats, topic, notes: notes ?? '' })
     const verify = {
       label: t('failure.verify'),
       href: `/account/verify-email?${new URLSearchParams({ returnTo })}`,
@@ -127,6 +127,7 @@ export function useBooking({ mentor, selection, isGone, onSelect, onBooked }: Bo
             start: body.startTime,
             repeats: body.repeats ?? [],
             topic: body.topic,
+            notes: body.notes ?? '',
           }),
         )
       const next = attemptFor(attempt, body, newId)
