@@ -30,6 +30,8 @@ const settings = {
   MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>',
   // Each journey brings coaches of its own, and one address signs everybody up.
   COACH_APPROVAL: 'open',
+  // They walk through pages in both languages.
+  DEFAULT_LANGUAGE: 'auto',
   SIGN_UPS_PER_ADDRESS: '5000',
   SIGN_INS_PER_ADDRESS: '15000',
 }

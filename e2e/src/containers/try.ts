@@ -32,6 +32,8 @@ const engine = await openEngine(project, {
   PUBLIC_ORIGIN: origin,
   // Each journey brings coaches of its own, and one address signs everybody up.
   COACH_APPROVAL: 'open',
+  // They walk through pages in both languages.
+  DEFAULT_LANGUAGE: 'auto',
   SIGN_UPS_PER_ADDRESS: '5000',
 })
 const site = siteAt(origin)
