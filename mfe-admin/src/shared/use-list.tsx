@@ -1,9 +1,8 @@
 import type { ListOf } from '@kocyolu/contracts'
 import { Avatar, useAddress } from '@kocyolu/web'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { freshQuery } from '../own-key.ts'
 import styles from './row.module.css'
 import { useText } from './texts.ts'
 
@@ -50,7 +49,11 @@ export function useListState() {
 export const useListQuery = <T,>(
   queryKey: readonly unknown[],
   ask: (request: { signal: AbortSignal }) => Promise<ListOf<T>>,
-) => useQuery({ ...freshQuery(queryKey, ask), placeholderData: keepPreviousData })
+) =>
+  useQuery({
+    ...queryOptions({ queryKey: queryKey, queryFn: ({ signal }) => ask({ signal }), staleTime: 0 }),
+    placeholderData: keepPreviousData,
+  })
 
 export type Column<T> = {
   key: string

@@ -1,7 +1,7 @@
 import { coachingCalls, type DecideApplication, type ProofPart } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { freshQuery, ownKey } from '../../own-key.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../../own-key.ts'
 
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: ownKey('applications', 'list'),
@@ -10,23 +10,30 @@ export const applicationsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: last => last.nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
-  refetchOnMount: 'always',
+  staleTime: 0,
 })
 
-export const applicationCountsQuery = freshQuery(ownKey('applications', 'counts'), request =>
-  call(coachingCalls.countApplications, request),
-)
+export const applicationCountsQuery = queryOptions({
+  queryKey: ownKey('applications', 'counts'),
+  queryFn: ({ signal }) => call(coachingCalls.countApplications, { signal }),
+  staleTime: 0,
+})
 
 export const applicationQuery = (id: number) =>
-  freshQuery(ownKey('applications', 'one', id), request =>
-    call(coachingCalls.getApplication, { params: { id: String(id) }, ...request }),
-  )
+  queryOptions({
+    queryKey: ownKey('applications', 'one', id),
+    queryFn: ({ signal }) => call(coachingCalls.getApplication, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
 
 /** The profile as it will look. */
 export const profileQuery = (mentorProfileId: number) =>
-  freshQuery(ownKey('applications', 'profile', mentorProfileId), request =>
-    call(coachingCalls.getMentor, { params: { id: String(mentorProfileId) }, ...request }),
-  )
+  queryOptions({
+    queryKey: ownKey('applications', 'profile', mentorProfileId),
+    queryFn: ({ signal }) =>
+      call(coachingCalls.getMentor, { params: { id: String(mentorProfileId) }, signal }),
+    staleTime: 0,
+  })
 
 export const decide = (id: number, body: DecideApplication) =>
   call(coachingCalls.decideApplication, { params: { id: String(id) }, body })
@@ -49,5 +56,5 @@ export const answersQuery = infiniteQueryOptions({
     coaches: pages[0]?.coaches ?? [],
     named: pages.flatMap(({ named }) => named),
   }),
-  refetchOnMount: 'always',
+  staleTime: 0,
 })

@@ -1,9 +1,9 @@
 import { type CategoryUsage, coachingCalls, limits, WriteCategory } from '@kocyolu/contracts'
 import { Button, ConfirmAction, call, QueryView } from '@kocyolu/web'
 import { Form, FormFailure, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { freshQuery, ownKey } from '../../own-key.ts'
+import { ownKey } from '../../own-key.ts'
 import { FormDialog, useFormTexts } from '../../shared/form-dialog.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
@@ -151,6 +151,8 @@ function CategoryDialog({ category, onClose }: Props) {
   )
 }
 
-const categoriesQuery = freshQuery(ownKey('categories'), request =>
-  call(coachingCalls.listCategoryUsage, request),
-)
+const categoriesQuery = queryOptions({
+  queryKey: ownKey('categories'),
+  queryFn: ({ signal }) => call(coachingCalls.listCategoryUsage, { signal }),
+  staleTime: 0,
+})

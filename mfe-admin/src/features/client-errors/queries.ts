@@ -1,12 +1,15 @@
 import { releasesCalls } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
-import { freshQuery, ownKey } from '../../own-key.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../../own-key.ts'
 import { useText } from './texts.ts'
 
 export const clientErrorQuery = (id: string) =>
-  freshQuery(ownKey('client-errors', 'one', id), request =>
-    call(releasesCalls.getClientError, { params: { id }, ...request }),
-  )
+  queryOptions({
+    queryKey: ownKey('client-errors', 'one', id),
+    queryFn: ({ signal }) => call(releasesCalls.getClientError, { params: { id }, signal }),
+    staleTime: 0,
+  })
 
 /** Names of apps, builds and browsers: the server keeps no name that it does not know. */
 export function useNames() {

@@ -12,7 +12,7 @@ import {
 } from '@kocyolu/contracts'
 import { call } from '@kocyolu/web'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshQuery, ownKey } from '../../own-key.ts'
+import { ownKey } from '../../own-key.ts'
 
 const calls = {
   messaging: {
@@ -71,7 +71,7 @@ export const casesQuery = (area: ReportArea, state: ReportCaseState) =>
     initialPageParam: '',
     getNextPageParam: last => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 
 export const decide = (area: ReportArea, id: number, body: DecideReports) =>
@@ -90,7 +90,7 @@ export const outsideQuery = (state: OutsideReportState) =>
     initialPageParam: '',
     getNextPageParam: last => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 
 export const decideOutside = (id: number, body: DecideOutsideReport) =>
@@ -112,4 +112,8 @@ const counts = {
 
 /** Waiting cases of one service, and how long decisions took. */
 export const timesQuery = (area: CountedArea) =>
-  freshQuery(ownKey('reports', area, 'times'), request => call(counts[area], request))
+  queryOptions({
+    queryKey: ownKey('reports', area, 'times'),
+    queryFn: ({ signal }) => call(counts[area], { signal }),
+    staleTime: 0,
+  })

@@ -56,7 +56,7 @@ function Waiting() {
   const t = useText()
   const applications = useQuery(applicationCountsQuery)
   const errors = useQuery(recentErrorsQuery)
-  const reports = useQuery({ ...waitingReportsQuery, refetchOnMount: 'always' })
+  const reports = useQuery({ ...waitingReportsQuery, staleTime: 0 })
   return (
     <FigureCards label={t('waiting')}>
       <Figure

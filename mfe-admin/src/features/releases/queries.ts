@@ -3,8 +3,6 @@ import { call } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
-const refetchOnMount = 'always'
-
 /** The live composition; refetched while the page is visible, because the release tool and other admins change it too. */
 export const releasesQuery = queryOptions({
   queryKey: ownKey('releases'),
@@ -13,7 +11,7 @@ export const releasesQuery = queryOptions({
   refetchInterval: ({ state }) => state.data !== undefined && 10_000,
   // A hidden tab sends no request.
   refetchOnWindowFocus: 'always',
-  refetchOnMount,
+  staleTime: 0,
 })
 
 /** The published builds of an app, and where they run after the entry `newest`. */
@@ -23,7 +21,7 @@ export const buildsQuery = (app: string, newest: number) =>
     queryFn: ({ signal }) => call(releasesCalls.listBuilds, { query: { app }, signal }),
     // A user may be choosing while others release.
     placeholderData: keepPreviousData,
-    refetchOnMount,
+    staleTime: 0,
     gcTime: 0,
   })
 
@@ -40,7 +38,7 @@ export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchOnMount,
+    staleTime: 0,
     gcTime: 0,
   })
 
@@ -50,6 +48,6 @@ export const removalQuery = (app: string, newest: number) =>
     queryKey: ownKey('release-removal', newest, app),
     queryFn: ({ signal }) => call(releasesCalls.planRemoval, { params: { app }, signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount,
+    staleTime: 0,
     gcTime: 0,
   })

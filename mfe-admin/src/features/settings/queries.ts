@@ -1,39 +1,63 @@
 import { coachingCalls, type content, contentCalls, type PageSlug, type ResponseOf } from '@kocyolu/contracts'
 import { ApiError, call } from '@kocyolu/web'
-import { freshQuery, ownKey } from '../../own-key.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../../own-key.ts'
 
-export const examsQuery = freshQuery(ownKey('exams'), request => call(contentCalls.listExams, request))
+export const examsQuery = queryOptions({
+  queryKey: ownKey('exams'),
+  queryFn: ({ signal }) => call(contentCalls.listExams, { signal }),
+  staleTime: 0,
+})
 
-export const papersQuery = freshQuery(ownKey('papers'), request => call(contentCalls.listExamPapers, request))
+export const papersQuery = queryOptions({
+  queryKey: ownKey('papers'),
+  queryFn: ({ signal }) => call(contentCalls.listExamPapers, { signal }),
+  staleTime: 0,
+})
 
-export const rankTablesQuery = freshQuery(ownKey('rank-tables'), request =>
-  call(contentCalls.listRankTables, request),
-)
+export const rankTablesQuery = queryOptions({
+  queryKey: ownKey('rank-tables'),
+  queryFn: ({ signal }) => call(contentCalls.listRankTables, { signal }),
+  staleTime: 0,
+})
 
-export const topicListsQuery = freshQuery(ownKey('progress', 'topic-lists'), request =>
-  call(coachingCalls.listTopicLists, request),
-)
+export const topicListsQuery = queryOptions({
+  queryKey: ownKey('progress', 'topic-lists'),
+  queryFn: ({ signal }) => call(coachingCalls.listTopicLists, { signal }),
+  staleTime: 0,
+})
 
-export const storiesQuery = freshQuery(ownKey('stories'), request => call(contentCalls.listStories, request))
+export const storiesQuery = queryOptions({
+  queryKey: ownKey('stories'),
+  queryFn: ({ signal }) => call(contentCalls.listStories, { signal }),
+  staleTime: 0,
+})
 
-export const sitePagesQuery = freshQuery(ownKey('site-pages', 'list'), request =>
-  call(contentCalls.listSitePages, request),
-)
+export const sitePagesQuery = queryOptions({
+  queryKey: ownKey('site-pages', 'list'),
+  queryFn: ({ signal }) => call(contentCalls.listSitePages, { signal }),
+  staleTime: 0,
+})
 
 /** A page as it is written; null where there is none yet. */
 export const sitePageQuery = (slug: PageSlug) => ({
-  ...freshQuery(ownKey('site-pages', slug), request =>
-    call(contentCalls.getSitePage, { params: { slug }, ...request }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not_found') return null
-      throw error
-    }),
-  ),
+  ...queryOptions({
+    queryKey: ownKey('site-pages', slug),
+    queryFn: ({ signal }) =>
+      call(contentCalls.getSitePage, { params: { slug }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return null
+        throw error
+      }),
+    staleTime: 0,
+  }),
   gcTime: 0,
 })
 
-export const footerQuery = freshQuery(ownKey('social-links'), request =>
-  call(contentCalls.getFooter, request),
-)
+export const footerQuery = queryOptions({
+  queryKey: ownKey('social-links'),
+  queryFn: ({ signal }) => call(contentCalls.getFooter, { signal }),
+  staleTime: 0,
+})
 
 export type ExamRow = ResponseOf<(typeof content)['listExams']>[number]
 export type PaperRow = ResponseOf<(typeof content)['listExamPapers']>[number]

@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 export const needsQuery = queryOptions({
   queryKey: ownKey('progress', 'needs'),
   queryFn: ({ signal }) => call(coachingCalls.listStudentNeeds, { signal }),
-  refetchOnMount: 'always',
+  staleTime: 5_000,
   meta: followsLive<StudentNeed[]>((data, { event }) =>
     event.type === 'progress.changed' || event.type === 'session.changed' ? undefined : data,
   ),

@@ -8,7 +8,7 @@ export const summaryQuery = (userId: string) =>
   queryOptions({
     queryKey: ownKey('guardian', 'summary', userId),
     queryFn: ({ signal }) => call(identityCalls.getGuardianSummary, { signal }),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 
 const show = (userId: string) => ({

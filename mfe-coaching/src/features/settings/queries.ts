@@ -14,7 +14,7 @@ import { ownKey } from '../../own-key.ts'
 export const signInsQuery = queryOptions({
   queryKey: ownKey('sign-ins'),
   queryFn: ({ signal }) => call(identityCalls.listSignIns, { signal }),
-  refetchOnMount: 'always',
+  staleTime: 0,
 })
 
 /** The legal texts that a user has accepted. */

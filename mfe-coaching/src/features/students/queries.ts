@@ -21,7 +21,7 @@ export const studentsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: page => page.nextCursor,
   select: ({ pages }) => pages.flatMap(page => page.items),
-  refetchOnMount: 'always',
+  staleTime: 0,
   meta: followsLive<InfiniteData<ListOf<SharingStudent>>>((data, { event }) =>
     event.type === 'progress.changed' ? undefined : data,
   ),
@@ -44,7 +44,7 @@ export const studentQuery = (userId: string) =>
         return null
       }
     },
-    refetchOnMount: 'always',
+    staleTime: 0,
     meta: followsLive<SharedProgress | null>((data, { event }) =>
       event.type === 'progress.changed' && event.studentId === userId ? undefined : data,
     ),
@@ -61,7 +61,7 @@ export const sharedExamsQuery = (userId: string) =>
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 
 /** Writes what only I read about a student. */

@@ -19,7 +19,7 @@ export const coachWordQuery = queryOptions({
     )
     return found?.lastMessage ? { person: found, message: found.lastMessage } : null
   },
-  refetchOnMount: 'always',
+  staleTime: 5_000,
   meta: {
     kept: true,
     ...followsLive<unknown>((data, { event }) => (news.includes(event.type) ? undefined : data)),

@@ -16,7 +16,7 @@ export const ownApplicationQuery = queryOptions({
       throw error
     }
   },
-  refetchOnMount: 'always',
+  staleTime: 0,
   meta: followsLive((application: OwnApplication | null, { event }) =>
     event.type === 'notification.created' && event.notification.kind.startsWith('application.')
       ? undefined

@@ -90,5 +90,5 @@ export const slotsQuery = ({ id, sessionId }: Pick<Hours, 'id' | 'sessionId'>, p
       return (await call(coachingCalls.listSlots, { params: { id: String(id) }, query, signal })).slots
     },
     // Others book meanwhile, so opening the form asks again.
-    refetchOnMount: 'always',
+    staleTime: 0,
   })

@@ -87,5 +87,5 @@ const insteadQuery = (mentorId: number, at: string) =>
     queryFn: async ({ signal }) =>
       (await call(coachingCalls.listInstead, { params: { id: String(mentorId) }, query: { at }, signal }))
         .items,
-    refetchOnMount: 'always',
+    staleTime: 0,
   })

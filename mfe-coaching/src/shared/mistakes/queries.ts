@@ -34,7 +34,7 @@ export const mistakesQuery = ({ studentId, state, cause }: Shown) =>
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 
 /** Counts by cause and topic. */
@@ -45,7 +45,7 @@ export const mistakeSummaryQuery = ({ studentId }: Owner = {}) =>
       studentId
         ? call(coachingCalls.getSharedMistakes, { params: { userId: studentId }, signal })
         : call(coachingCalls.getMistakeSummary, { signal }),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 
 type Saved = { mistake: Mistake | null; body: NewMistake | ChangeMistake }

@@ -41,7 +41,7 @@ export const planQuery = (source: PlanSource, week: string) =>
   queryOptions({
     queryKey: [...planKey(source.studentId), week],
     queryFn: ({ signal }) => source.read(week, signal),
-    refetchOnMount: 'always',
+    staleTime: 0,
     meta: {
       kept: source.studentId,
       ...followsLive<PlanWeek>((data, { event }) =>

@@ -8,7 +8,7 @@ export const todayQuery = (studentId: string) =>
   queryOptions({
     queryKey: ownKey('progress', 'today', studentId),
     queryFn: ({ signal }) => call(coachingCalls.getToday, { signal }),
-    refetchOnMount: 'always',
+    staleTime: 5_000,
     meta: {
       kept: studentId,
       ...followsLive<Today>((data, { event }) => {

@@ -9,7 +9,7 @@ export const proposalQuery = (until: string | undefined) =>
   queryOptions({
     queryKey: ownKey('progress', 'tidy', until),
     queryFn: ({ signal }) => call(coachingCalls.proposeTidy, { query: until ? { until } : {}, signal }),
-    refetchOnMount: 'always',
+    staleTime: 0,
     gcTime: 0,
   })
 

@@ -13,7 +13,7 @@ export const topicListsQuery = queryOptions({
 export const topicMarksQuery = queryOptions({
   queryKey: ownKey('progress', 'topics'),
   queryFn: ({ signal }) => call(coachingCalls.listTopicMarks, { signal }),
-  refetchOnMount: 'always',
+  staleTime: 0,
 })
 
 /** A topic that nothing is known of. */

@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 const repliesQuery = queryOptions({
   queryKey: ownKey('messages', 'replies'),
   queryFn: ({ signal }) => call(messagingCalls.listSavedReplies, { signal }),
-  refetchOnMount: 'always',
+  staleTime: 0,
 })
 
 /** With fewer of them a search is in the way. */
