@@ -114,7 +114,7 @@ describe('the page that asks a coach for a session', () => {
     expect(back.hash).toBe('#notes=T%C3%BCrev+de')
     expect(screen.requests.filter(({ call }) => call === 'coaching.requestSession')).toEqual([])
     screen.unmount()
-    // What is too long for an address waits in the browser.
+    // Notes that are too long for an address wait in the browser.
     const again = arriving(back.search.slice(1))
     expect(await again.findByLabelText(/^Notes/)).toHaveValue('Türev de')
     vi.unstubAllGlobals()

@@ -35,6 +35,7 @@ export const mistakesQuery = ({ studentId, state, cause }: Shown) =>
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
     staleTime: 0,
+    ...(!studentId && { meta: { kept: true } }),
   })
 
 /** Counts by cause and topic. */
@@ -46,6 +47,7 @@ export const mistakeSummaryQuery = ({ studentId }: Owner = {}) =>
         ? call(coachingCalls.getSharedMistakes, { params: { userId: studentId }, signal })
         : call(coachingCalls.getMistakeSummary, { signal }),
     staleTime: 0,
+    ...(!studentId && { meta: { kept: true } }),
   })
 
 type Saved = { mistake: Mistake | null; body: NewMistake | ChangeMistake }
