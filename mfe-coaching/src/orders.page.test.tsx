@@ -572,6 +572,16 @@ const orders: Parameters<typeof playOrders>[2] = {
     button: button('Confirm series'),
     reply: { sessions: [ofMentor(1, 'confirmed', 20), ofMentor(2, 'confirmed', 188)] },
   },
+  'coaching.putSessionQuestion': {
+    ...pageOf(ofStudent(1, 'confirmed', 20)),
+    server: {
+      ...pageOf(ofStudent(1, 'confirmed', 20)).server,
+      'coaching.getSession': onPage(ofStudent(1, 'confirmed', 20), { canAsk: true }),
+    },
+    field: textbox('What would you like to talk about?'),
+    button: button('Save question'),
+    reply: ({ body }: SeenRequest) => ({ ...(body as SessionSummary), version: 1 }),
+  },
   'coaching.putSessionSummary': {
     ...pageOf(ofMentor(1, 'completed', -2), mentor),
     server: {

@@ -27,6 +27,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.getDecision': [otherStudent, coach, otherCoach],
     'coaching.appealDecision': [otherStudent, coach, otherCoach],
     'coaching.getSession': [otherStudent, otherCoach],
+    'coaching.putSessionQuestion': [otherStudent],
     'coaching.putSessionSummary': [otherCoach],
     'coaching.getSessionCalendar': [otherStudent, otherCoach],
     'coaching.changeSessionStatus': [otherStudent, otherCoach],

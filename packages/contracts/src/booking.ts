@@ -3,6 +3,7 @@ import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
 import { limits } from './limits.ts'
 import {
+  AskedQuestion,
   CalendarFeed,
   ChangeSeries,
   ChangeStatus,
@@ -39,6 +40,14 @@ export const booking = defineContract({
     params: z.object({ id: PathId }),
     body: SessionSummary,
     response: SessionSummary,
+    errors: ['conflict', 'session.transition', 'text.private_details'],
+  }),
+  putSessionQuestion: put('/api/sessions/{id}/question', 'student', {
+    summary:
+      'Ask something for a session of mine that is to come, where its coach reads it; refused when it was written meanwhile',
+    params: z.object({ id: PathId }),
+    body: AskedQuestion,
+    response: AskedQuestion,
     errors: ['conflict', 'session.transition', 'text.private_details'],
   }),
   getSessionCalendar: get('/api/sessions/{id}/calendar', 'user', {

@@ -343,6 +343,8 @@ export const events = {
     }),
     consumers: ['messaging', 'notifications'],
   },
+  /** A student has put a first question to a session that is to come; the text stays where it is. */
+  'session.question_asked': { payload: SessionFact, consumers: ['notifications'] },
   'session.reminder_due': {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
     consumers: ['notifications'],

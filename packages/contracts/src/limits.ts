@@ -130,6 +130,8 @@ export const limits = {
   universityCodeTries: 5,
   /** A student's private answer about a session: the days for which it is asked, and from how many answers on they are counted. */
   sessionAnswerMax: 500,
+  /** A student's question to a coming session. */
+  sessionQuestionMax: 500,
   sessionSummaryMax: 600,
   questionDays: 30,
   answersMin: 5,

@@ -13,6 +13,7 @@ export const NotificationKind = z.enum([
   'session.proposal_ended',
   'session.moved',
   'session.link_changed',
+  'session.question',
   'session.absence_said',
   'session.absence_contested',
   'session.absence_withdrawn',

@@ -23,6 +23,8 @@ export const NewPlanTask = z.object({
   ...Written,
   /** Sent again, it is the same. */
   clientId: z.uuid(),
+  /** The session of the coach and the student that it comes of. */
+  sessionId: Id.optional(),
 })
 export type NewPlanTask = z.output<typeof NewPlanTask>
 

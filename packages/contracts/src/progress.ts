@@ -130,6 +130,8 @@ export const NeedReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('falling'), paper: z.string(), by: z.number() }),
   /** No session is ahead; days since the last one, null without any. */
   z.object({ kind: z.literal('no_session'), days: z.int().nullable() }),
+  /** A question is put to a session that is to come. */
+  z.object({ kind: z.literal('question') }),
 ])
 export type NeedReason = z.infer<typeof NeedReason>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Absence, SessionSide } from './absence.ts'
 import { anyText, Id, Instant, PersonName, ReadVersion, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
+import { PlanTask } from './plan.ts'
 
 export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type SessionStatus = z.infer<typeof SessionStatus>
@@ -87,9 +88,18 @@ export const SessionSummary = z
   .meta({ id: 'SessionSummary' })
 export type SessionSummary = z.infer<typeof SessionSummary>
 
-/** An earlier session of the same two people, with its summary. */
+/** A student's question to a session of theirs that is to come. It is not asked yet in version 0. */
+export const AskedQuestion = z
+  .object({
+    text: anyText(limits.sessionQuestionMax),
+    version: ReadVersion,
+  })
+  .meta({ id: 'AskedQuestion' })
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+/** An earlier session of the same two people, with its summary, and the tasks that came of it. */
 export const EarlierSession = z
-  .object({ id: Id, startTime: Instant, summary: z.string() })
+  .object({ id: Id, startTime: Instant, summary: z.string(), tasks: z.array(PlanTask) })
   .meta({ id: 'EarlierSession' })
 export type EarlierSession = z.infer<typeof EarlierSession>
 
@@ -102,6 +112,12 @@ export const SessionDetail = Session.extend({
   summary: SessionSummary,
   canSummarize: z.boolean(),
   earlier: EarlierSession.nullable(),
+  question: AskedQuestion,
+  canAsk: z.boolean(),
+  /** Tasks that came of it, as far as the caller sees the plan. */
+  tasks: z.array(PlanTask),
+  /** Whether the caller is its coach and may add tasks to the student's plan. */
+  canPlan: z.boolean(),
 }).meta({ id: 'SessionDetail' })
 export type SessionDetail = z.infer<typeof SessionDetail>
 

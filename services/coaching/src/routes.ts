@@ -83,6 +83,7 @@ import { listSlots } from './sessions/free-slots.ts'
 import { countOwnSessions, exportSessions, listAllSessions, listSessions } from './sessions/list-sessions.ts'
 import { getSession } from './sessions/read-session.ts'
 import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './sessions/session-calendar.ts'
+import { putSessionQuestion } from './sessions/session-question.ts'
 import { putSessionSummary } from './sessions/session-summary.ts'
 import { addTimeOff, listTimeOff, removeTimeOff } from './time-off/time-off.ts'
 import { getToday } from './today/today.ts'
@@ -167,6 +168,7 @@ export const routes = service.implement({
   requestSession: ({ deps, caller, body, idempotencyKey }) =>
     requestSession(deps, caller, body, idempotencyKey),
   getSession: ({ deps, caller, params }) => getSession(deps, caller, params.id),
+  putSessionQuestion: ({ deps, caller, params, body }) => putSessionQuestion(deps, caller, params.id, body),
   putSessionSummary: ({ deps, caller, params, body }) => putSessionSummary(deps, caller, params.id, body),
   getSessionCalendar: ({ deps, caller, params }) => getSessionCalendar(deps, caller, params.id),
   listStudentSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'student', query),

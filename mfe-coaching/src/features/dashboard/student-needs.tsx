@@ -80,6 +80,7 @@ function useReason(): (reason: NeedReason) => string {
   const format = useFormat()
   return reason => {
     if (reason.kind === 'late') return t('needs.late', { count: reason.count })
+    if (reason.kind === 'question') return t('needs.question')
     if (reason.kind === 'no_plan') return t('needs.noPlan')
     if (reason.kind === 'falling')
       return t('needs.falling', {

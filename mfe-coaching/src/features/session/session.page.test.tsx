@@ -13,7 +13,13 @@ import {
 } from '@kocyolu/web/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
+import { task } from '../../shared/plan/plan.fixtures.ts'
 import { mentor, ofMentor, ofStudent, onPage, student } from '../../shared/sessions/sessions.fixtures.ts'
+
+const earlier = { id: 3, startTime: '2026-11-20T09:00:00.000Z', summary: 'Limiti bitirdik.', tasks: [] }
+const pageOf = (session: ReturnType<typeof ofStudent>, part: Parameters<typeof onPage>[1]): FakeServer => ({
+  'coaching.getSession': onPage(session, part),
+})
 
 const minutes = (count: number) => count / 60
 const requested = { what: 'requested', at: '2026-11-20T09:00:00.000Z', by: 'student' } as const
@@ -270,11 +276,6 @@ test('afterwards the review and the private answer are written on it, and it lea
 
 describe('what was done and what follows', () => {
   const summary = { text: 'Türevi bitirdik.', version: 1 }
-  const earlier = { id: 3, startTime: '2026-11-20T09:00:00.000Z', summary: 'Limiti bitirdik.' }
-  const pageOf = (session: ReturnType<typeof ofStudent>, part: Parameters<typeof onPage>[1]): FakeServer => ({
-    'coaching.getSession': onPage(session, part),
-  })
-
   test('is written by the coach, survives leaving, and is saved', async () => {
     const session = ofMentor(7, 'completed', -2)
     const server: FakeServer = {
@@ -332,6 +333,54 @@ describe('what was done and what follows', () => {
       '/dashboard/sessions/3',
     )
   })
+})
+
+test('a student puts a question to it; its coach reads it with what came of the last one', async () => {
+  const session = ofStudent(7, 'confirmed', 30)
+  const asked = pageOf(session, { canAsk: true })
+  const screen = open(session, student, {
+    ...asked,
+    'coaching.putSessionQuestion': ({ body }) => ({ ...Object(body), version: 1 }),
+  })
+  const field = await screen.findByRole('textbox', { name: 'What would you like to talk about?' })
+  await screen.user.type(field, 'Zincir kuralı')
+  await screen.user.click(screen.getByRole('button', { name: 'Save question' }))
+  expect(await screen.findByText('Question saved')).toBeVisible()
+  expect(screen.requests.find(({ call }) => call === 'coaching.putSessionQuestion')?.body).toEqual({
+    ...{ text: 'Zincir kuralı', version: 0 },
+  })
+  screen.unmount()
+  const ofCoach = ofMentor(7, 'confirmed', 30)
+  const read = open(
+    ofCoach,
+    mentor,
+    pageOf(ofCoach, {
+      question: { text: 'Zincir kuralı', version: 1 },
+      earlier: { ...earlier, tasks: [task(1)] },
+    }),
+  )
+  expect(await read.findByRole('heading', { name: 'The student’s question' })).toBeVisible()
+  expect(read.getByText('Zincir kuralı')).toBeVisible()
+  expect(read.getByText('Konu 1')).toBeVisible()
+})
+
+test('a coach puts a task of it into the plan that is shared', async () => {
+  const session = ofMentor(7, 'completed', -2)
+  const screen = open(session, mentor, {
+    ...pageOf(session, { canPlan: true }),
+    'coaching.listTopicLists': [],
+    'coaching.addSharedPlanTask': ({ body }) => task(9, Object(body)),
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Add task' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await screen.user.type(await dialog.findByLabelText('Subject'), 'Matematik')
+  await screen.user.type(dialog.getByLabelText('How many'), '20')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(screen.requests.find(({ call }) => call === 'coaching.addSharedPlanTask')?.body).toMatchObject({
+      ...{ sessionId: 7, subject: 'Matematik', amount: 20 },
+    }),
+  )
 })
 
 test('one that is not theirs is not found, a failure can be tried again', async () => {

@@ -1,4 +1,4 @@
-import type { EarlierSession, SessionDetail } from '@kocyolu/contracts'
+import { type EarlierSession, planDay, type SessionDetail } from '@kocyolu/contracts'
 import {
   Avatar,
   ButtonLink,
@@ -24,6 +24,7 @@ import { useNow } from '../../shared/sessions/use-now.ts'
 import styles from './session.module.css'
 import { SessionActs } from './session-acts.tsx'
 import { SessionSteps } from './session-steps.tsx'
+import { TaskList } from './task-list.tsx'
 import { useText } from './texts.ts'
 
 const SessionQuestionCard = lazyComponent(
@@ -38,6 +39,16 @@ const SessionWords = lazyComponent(
 const WriteSummary = lazyComponent(
   async () => (await import('./session-parts.ts')).WriteSummary,
   () => <Skeleton height={220} radius={12} />,
+)
+
+const AskQuestion = lazyComponent(
+  async () => (await import('./session-parts.ts')).AskQuestion,
+  () => <Skeleton height={220} radius={12} />,
+)
+
+const SessionTasks = lazyComponent(
+  async () => (await import('./session-parts.ts')).SessionTasks,
+  () => <Skeleton height={120} radius={12} />,
 )
 
 const InsteadOf = lazyComponent(
@@ -99,7 +110,7 @@ function Session({ session, side, review }: SessionProps) {
   const sessionText = useSessionText()
   const now = useNow([session])
   const { mentor, mentorProfileId, student, topic, notes, cancelReason, status, series } = session
-  const { summary, canSummarize, earlier } = session
+  const { summary, canSummarize, earlier, question, canAsk, tasks, canPlan } = session
   const isOver = status === 'completed' || status === 'cancelled'
   const other = side === 'student' ? mentor && { ...mentor, id: mentor.userId } : student
   const name = other && (`${other.firstName} ${other.lastName}`.trim() || t('deleted'))
@@ -131,8 +142,9 @@ function Session({ session, side, review }: SessionProps) {
         )}
         {notes && <Words label={t(`notes.${side}`)} text={notes} />}
         {cancelReason && <Words label={t('reason')} text={cancelReason} />}
+        {question.text && !canAsk && <Words label={t(`asked.of.${side}`)} text={question.text} />}
         {summary.text && !canSummarize && <Words label={t('summary.title')} text={summary.text} />}
-        {earlier && <Earlier earlier={earlier} />}
+        {earlier && <Earlier earlier={earlier} now={now} />}
         <SessionActs session={session} side={side} now={now} name={other?.firstName ?? ''} />
       </section>
       <div className={styles.beside}>
@@ -155,9 +167,19 @@ function Session({ session, side, review }: SessionProps) {
           </div>
         )}
         {review}
+        {canAsk && (
+          <div>
+            <AskQuestion session={session} name={other?.firstName ?? ''} />
+          </div>
+        )}
         {canSummarize && (
           <div>
             <WriteSummary session={session} name={other?.firstName ?? ''} />
+          </div>
+        )}
+        {(canPlan || tasks.length > 0) && (
+          <div>
+            <SessionTasks session={session} name={other?.firstName ?? ''} />
           </div>
         )}
         {other && <SessionWords person={other} session={session} />}
@@ -166,8 +188,10 @@ function Session({ session, side, review }: SessionProps) {
   )
 }
 
+type EarlierProps = { earlier: EarlierSession; now: number }
+
 /** Left from the last session: where the two go on. */
-function Earlier({ earlier: { id, startTime, summary } }: { earlier: EarlierSession }) {
+function Earlier({ earlier: { id, startTime, summary, tasks }, now }: EarlierProps) {
   const t = useText()
   const format = useFormat()
   const label = (
@@ -177,7 +201,8 @@ function Earlier({ earlier: { id, startTime, summary } }: { earlier: EarlierSess
   )
   return (
     <div className={styles.earlier}>
-      <Words label={label} text={summary} />
+      {summary ? <Words label={label} text={summary} /> : <h2 className={styles.label}>{label}</h2>}
+      <TaskList tasks={tasks} today={planDay(now)} />
     </div>
   )
 }

@@ -50,6 +50,7 @@ export const ofMentor = (...rest: Rest) => session('mentor', ...rest)
 /** The same on its page, where nothing has happened to it yet. */
 export const onPage = (session: Session, part: Partial<SessionDetail> = {}): SessionDetail => ({
   ...{ steps: [], summary: { text: '', version: 0 }, canSummarize: false, earlier: null },
+  ...{ question: { text: '', version: 0 }, canAsk: false, tasks: [], canPlan: false },
   ...session,
   ...part,
 })

@@ -178,14 +178,15 @@ export const dataKinds = {
   plan: {
     name: ['Haftalık planın', 'Your weekly plan'],
     holds: [
-      'Planındaki görevler, ne kadarını yaptığın ve hangi koçlarla ne paylaştığın.',
-      'The tasks of your plan, how much of them you did, and what you share with which mentors.',
+      'Planındaki görevler, hangi seanstan geldikleri, ne kadarını yaptığın ve hangi koçlarla ne paylaştığın.',
+      'The tasks of your plan, the session they came of, how much of them you did, and what you share with which mentors.',
     ],
     purpose: ['Haftanı planlamak ve koçunla izlemek.', 'To plan your week, and follow it with your mentor.'],
     grounds: ['contract'],
     receivers: ['self', 'coach'],
     concerns: 'student',
-    since: second,
+    since: third,
+    change: ['Bir görevin hangi seanstan geldiği eklendi.', 'Now names the session that a task came of.'],
   },
   topics: {
     name: ['Konuların', 'Your topics'],
@@ -232,8 +233,8 @@ export const dataKinds = {
   sessions: {
     name: ['Seanslar', 'Sessions'],
     holds: [
-      'Seansın günü, saati, konusu, notun, seans bağlantısı, iptal nedeni, önerilen saatler, kimin gelmediği ve koçun seanstan sonra yazdığı.',
-      'Day, hour, topic, your note, the meeting link, why it was cancelled, proposed times, who did not come, and what the mentor wrote afterwards.',
+      'Seansın günü, saati, konusu, notun, seans bağlantısı, iptal nedeni, önerilen saatler, kimin gelmediği, seansa sorduğun ve koçun seanstan sonra yazdığı.',
+      'Day, hour, topic, your note, the meeting link, why it was cancelled, proposed times, who did not come, your question to it, and what the mentor wrote afterwards.',
     ],
     purpose: ['Seansları düzenlemek.', 'To arrange sessions.'],
     grounds: ['contract'],
@@ -243,10 +244,10 @@ export const dataKinds = {
       'Day, hour and status stay for the other person; what you wrote and your link are deleted.',
     ],
     concerns: 'all',
-    since: second,
+    since: third,
     change: [
-      'Önerilen saatler, seansa kimin gelmediği ve koçun seanstan sonra yazdığı eklendi. Yöneticiler bir seansa, gelinmediğine itiraz edildiğinde bakar.',
-      'Now names proposed times, who did not come, and what the mentor wrote afterwards. Administrators look at a session when an absence is contested.',
+      'Gelecek bir seansa sorduğun soru eklendi.',
+      'Now names your question to a session that is to come.',
     ],
   },
   private_answers: {

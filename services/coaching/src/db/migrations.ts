@@ -23,6 +23,7 @@ import { breaks } from './migrations/0025-breaks.ts'
 import { places } from './migrations/0026-places.ts'
 import { freeByDayGone, freeOnDay, students } from './migrations/0030-students.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
+import { sessionQuestions, sessionTaskIndexes } from './migrations/0035-session-questions.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -55,5 +56,7 @@ export const migrations = [
   students,
   freeOnDay,
   freeByDayGone,
+  sessionQuestions,
+  sessionTaskIndexes,
   mistakes,
 ]

@@ -33,6 +33,8 @@ export const PlanTask = defineEntity({
     tickKeys: p.json<string[]>().default([]),
     /** The topic that counts once the task is done. */
     topicId: p.integer().nullable(),
+    /** The session that it came of. */
+    sessionId: p.integer().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime(),
   },
@@ -53,6 +55,7 @@ export type DroppedTask = {
   addedBy: 'student' | 'mentor'
   tickKeys: string[]
   topicId: number | null
+  sessionId?: number | null
   createdAt: string
 }
 

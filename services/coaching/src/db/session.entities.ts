@@ -37,6 +37,11 @@ export const Session = defineEntity({
     /** Its coach’s text for both: what was done and what follows. */
     summary: p.text().nullable(),
     summaryVersion: p.integer().default(0),
+    /** Its student’s question to it, before it begins. */
+    question: p.text().nullable(),
+    questionVersion: p.integer().default(0),
+    /** When the coach was notified of one. */
+    questionAskedAt: p.datetime().nullable(),
     sequence: p.integer().default(0),
     seriesId: p.uuid().nullable(),
     seriesNumber: p.smallint().nullable(),

@@ -20,6 +20,7 @@ export type DemoSession = {
   notes?: string
   /** Its coach’s words about it afterwards. */
   summary?: string
+  question?: string
   cancelledBy?: CancelledBy
   reason?: string
 }
@@ -75,6 +76,8 @@ const ofTheAccounts: readonly DemoSession[] = [
     status: 'confirmed',
     hours: 7 * day,
     topic: 'Limit ve süreklilik tekrarı',
+    question:
+      'Belirsizliklerde hangi yöntemi ne zaman kullanacağımı karıştırıyorum. Birlikte üç soru çözebilir miyiz?',
     proposal: { by: 'mentor', hours: [8 * day, 9 * day] },
   },
   { coach: 1, student: 4, status: 'confirmed', hours: 0, exact: true, topic: 'Fonksiyonlarda bileşke' },

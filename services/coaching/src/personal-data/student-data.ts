@@ -98,7 +98,7 @@ export const studentData: PersonalData = {
       addedBy: { text: ['Ekleyen', 'Added by'], words: sides },
       createdAt,
     },
-    without: ['tick_keys', 'topic_id', 'version'],
+    without: ['tick_keys', 'topic_id', 'session_id', 'version'],
   }),
   plan_tidies: goes('student_id', 'it is how the last change of many tasks is undone within a day'),
   topic_marks: goes('student_id', {
@@ -271,7 +271,7 @@ export const sessionData: PersonalData = {
   mentor_sessions: [
     {
       rows: 'student_id',
-      becomes: { topic: gone, notes: null, summary: null },
+      becomes: { topic: gone, notes: null, summary: null, question: null },
       exported: {
         name: 'sessions',
         title: ['Koçlarla seanslarım', 'My sessions with mentors'],
@@ -280,11 +280,13 @@ export const sessionData: PersonalData = {
           coach: coachOf('mentor_sessions'),
           ...common,
           notes: ['Notum', 'My note'],
+          question: ['Seansa sorum', 'My question to the session'],
           cancelReason: reasonOf('student'),
         },
         without: [
           ...['sequence', 'proposals', 'expires_at', 'reminded_24h_at', 'reminded_1h_at'],
           ...['updated_at', 'answer_minutes', 'cancel_cause', 'proposed_at', 'room', 'summary_version'],
+          ...['question_version', 'question_asked_at'],
         ],
       },
     },

@@ -150,14 +150,37 @@ export function addTask(deps: Deps, caller: Caller, of: PlanOf, written: NewPlan
     }
     expectNear(clock.now(), written.day)
     const topicId = await expectTopic(em, written.topicId)
+    const sessionId = await expectSession(em, caller, of, written.sessionId)
     const task = em.create(PlanTask, {
-      ...{ ...written, topicId, studentId },
+      ...{ ...written, topicId, sessionId, studentId },
       ...{ addedBy: of.as, createdAt: clock.now() },
     })
     await em.persist(task).flush()
     await expectRoom(em, studentId, written.day)
     return planTaskView(task)
   })
+}
+
+/** The session that a task comes of is one of this coach and this student, and has begun. */
+async function expectSession(
+  em: CoachingEm,
+  caller: Caller,
+  { studentId, as }: PlanOf,
+  sessionId: number | undefined,
+): Promise<number | null> {
+  if (sessionId === undefined) return null
+  const found = await em
+    .getKysely()
+    .selectFrom('mentor_sessions as session')
+    .innerJoin('mentor_profiles as profile', 'profile.id', 'session.mentor_profile_id')
+    .select('session.id')
+    .where('session.id', '=', sessionId)
+    .where('session.student_id', '=', studentId)
+    .where('profile.user_id', '=', caller.id)
+    .where('session.status', 'in', ['confirmed', 'completed'])
+    .executeTakeFirst()
+  if (as !== 'mentor' || !found) throw invalidField('sessionId', 'No session of the two')
+  return found.id
 }
 
 /** Changes or moves a task. */

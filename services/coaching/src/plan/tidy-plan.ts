@@ -100,7 +100,11 @@ async function findOpen(em: CoachingEm, studentId: string, moves: TidyPlan['move
 const droppedTask = (task: Task): DroppedTask => ({
   ...{ clientId: task.clientId, day: task.day, subject: task.subject, topic: task.topic, unit: task.unit },
   ...{ amount: task.amount, doneAmount: task.doneAmount, addedBy: task.addedBy, tickKeys: task.tickKeys },
-  ...{ topicId: task.topicId ?? null, createdAt: task.createdAt.toISOString() },
+  ...{
+    topicId: task.topicId ?? null,
+    sessionId: task.sessionId ?? null,
+    createdAt: task.createdAt.toISOString(),
+  },
 })
 
 /** Undoes the last one. Tasks that were done, moved or changed since stay as they are; undone again, nothing changes. */
@@ -118,7 +122,7 @@ export function undoTidy(deps: Deps, caller: Caller, clientId: string): Promise<
       if (task) task.day = from
     }
     for (const { createdAt, ...task } of tidied.dropped)
-      em.persist(em.create(PlanTask, { ...task, studentId, createdAt: new Date(createdAt) }))
+      em.persist(em.create(PlanTask, { sessionId: null, ...task, studentId, createdAt: new Date(createdAt) }))
     tidied.undoneAt = now
     await em.flush()
   })

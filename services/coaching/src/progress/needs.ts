@@ -42,9 +42,12 @@ export async function listStudentNeeds({ em, clock }: Deps, caller: Caller): Pro
     where ${ofTwo} and session.status in ('pending', 'confirmed') and session.end_time > ${now})`
   const lastMet = sql<Date | null>`(select max(session.end_time) from mentor_sessions session
     where ${ofTwo} and session.status = 'completed')`
+  const isAsked = sql<boolean>`exists (select from mentor_sessions session
+    where ${ofTwo} and session.status in ('pending', 'confirmed') and session.end_time > ${now}
+      and session.question is not null)`
   const rows = await selectShared(em, caller)
     .select([lateTasks(now), isUnplanned.as('isUnplanned'), exams.as('exams')])
-    .select([isMeeting.as('isMeeting'), lastMet.as('lastMet')])
+    .select([isMeeting.as('isMeeting'), lastMet.as('lastMet'), isAsked.as('isAsked')])
     .where(sql<boolean>`jsonb_array_length(share.parts) > 0`)
     .orderBy('share.shared_at', 'desc')
     .orderBy('share.student_id')
@@ -62,15 +65,17 @@ type Row = {
   exams: Exam[] | null
   isMeeting: boolean
   lastMet: Date | null
+  isAsked: boolean
 }
 
 /** In the order in which they are said. */
-function reasonsOf({ late, isUnplanned, exams, isMeeting, lastMet }: Row, now: Date): NeedReason[] {
+function reasonsOf({ late, isUnplanned, exams, isMeeting, lastMet, isAsked }: Row, now: Date): NeedReason[] {
   const [last, before] = exams ?? []
   const netOf = ({ subjects, wrongsPerCorrect }: Exam) => sumOfNets(subjects, wrongsPerCorrect)
   const fall = last && before ? netOf(before) - netOf(last) : 0
   const days = lastMet && Math.floor((now.getTime() - new Date(lastMet).getTime()) / dayMs)
   return [
+    ...(isAsked ? [{ kind: 'question' as const }] : []),
     ...(late >= minLate ? [{ kind: 'late' as const, count: late }] : []),
     ...(isUnplanned ? [{ kind: 'no_plan' as const }] : []),
     ...(last && fall >= minFall ? [{ kind: 'falling' as const, paper: last.paper, by: fall }] : []),

@@ -1,8 +1,11 @@
-import type { Caller, SessionDetail, SessionStep } from '@kocyolu/contracts'
+import { type Caller, limits, type SessionDetail, type SessionStep } from '@kocyolu/contracts'
 import { AppError, notFound } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { planTaskView, taskColumns } from '../plan/plan.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
 import { sideOf } from './session-policy.ts'
+import { isAskable } from './session-question.ts'
 import { isSummarizable, readEarlier } from './session-summary.ts'
 
 /** A session on its page, for its two people; to everybody else, admins too, there is none. */
@@ -15,21 +18,51 @@ export async function getSession(
   const row = await selectSessions(em)
     .select(['session.confirmed_at', 'session.summary', 'session.summary_version'])
     .select(isSummarizable(caller, now).as('is_summarizable'))
+    .select(['session.question', 'session.question_version', isAskable(caller, now).as('is_askable')])
+    .select(sharesPlan.as('shares_plan'))
     .where('session.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
   if (!side || side === 'admin') throw new AppError('not_found')
   const earlier = await readEarlier(em, row)
+  const canPlan = side === 'mentor' && row.is_summarizable && row.shares_plan
+  // A coach sees tasks as long as the plan is shared.
+  const isSeen = side === 'student' || row.shares_plan
+  const tasks = isSeen ? await readTasks(em, [id, earlier?.id ?? id]) : []
+  const tasksOf = (sessionId: number) => tasks.filter(one => one.sessionId === sessionId).map(planTaskView)
   return {
     ...sessionView(row, caller, now, config),
     steps: stepsOf(row, await readMoves(em, id)),
     summary: { text: row.summary ?? '', version: row.summary_version },
     canSummarize: side === 'mentor' && row.is_summarizable,
-    earlier: earlier?.summary
-      ? { id: earlier.id, startTime: earlier.start_time.toISOString(), summary: earlier.summary }
+    earlier: earlier
+      ? {
+          ...{ id: earlier.id, startTime: earlier.start_time.toISOString() },
+          ...{ summary: earlier.summary ?? '', tasks: tasksOf(earlier.id) },
+        }
       : null,
+    question: { text: row.question ?? '', version: row.question_version },
+    canAsk: side === 'student' && row.is_askable,
+    ...{ tasks: tasksOf(id), canPlan },
   }
 }
+
+/** Whether the student of a `session` shares the plan with its coach. */
+const sharesPlan = sql<boolean>`exists (select from progress_shares share
+  where share.student_id = session.student_id and share.mentor_profile_id = session.mentor_profile_id
+    and share.parts ? 'plan')`
+
+/** Tasks that came of these sessions: no more than a plan holds of a week or two. */
+const readTasks = (em: CoachingEm, sessionIds: readonly number[]) =>
+  em
+    .getKysely()
+    .selectFrom('plan_tasks')
+    .select([...taskColumns, 'session_id as sessionId'])
+    .where('session_id', 'in', sessionIds)
+    .orderBy('day')
+    .orderBy('id')
+    .limit(limits.planTasksMax)
+    .execute()
 
 type Move = Awaited<ReturnType<typeof readMoves>>[number]
 

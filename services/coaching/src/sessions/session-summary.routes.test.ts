@@ -42,7 +42,7 @@ describe('the summary of a session', () => {
     for (const who of [coach, student]) {
       expect(await who.getSession(on(id))).toMatchObject({ summary: { ...first, version: 1 }, earlier: null })
       expect((await who.getSession(on(next))).earlier).toEqual({
-        ...{ id, startTime: '2026-11-24T07:00:00.000Z', summary: first.text },
+        ...{ id, startTime: '2026-11-24T07:00:00.000Z', summary: first.text, tasks: [] },
       })
     }
     const another = await newRequest(await api.as(), mentorProfileId, '2026-11-26T07:00:00Z')

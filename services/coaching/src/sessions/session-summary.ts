@@ -44,7 +44,9 @@ export async function putSessionSummary(
   return { text, version: stored.version }
 }
 
-/** The last session before this one that the same two had, and that has a summary. */
+const hasTasks = sql<boolean>`exists (select from plan_tasks where session_id = mentor_sessions.id)`
+
+/** The last session before this one that the same two had, and of which a summary is left, or tasks. */
 export const readEarlier = (
   em: CoachingEm,
   session: { student_id: string; mentor_profile_id: number; start_time: Date },
@@ -56,7 +58,7 @@ export const readEarlier = (
     .where('student_id', '=', session.student_id)
     .where('mentor_profile_id', '=', session.mentor_profile_id)
     .where('start_time', '<', session.start_time)
-    .where('summary', 'is not', null)
+    .where(eb => eb.or([eb('summary', 'is not', null), hasTasks]))
     .orderBy('start_time', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -17,6 +17,7 @@ import {
   ofMove,
   ofProposal,
   ofProposalEnd,
+  ofQuestion,
   ofReminder,
   ofRequest,
 } from './notify-participants.ts'
@@ -168,6 +169,9 @@ export const consumers = service.consume({
     }),
 
   'session.absence_changed': (deps, session, { id }) => notifyOfAbsence(deps, id, session),
+
+  'session.question_asked': (deps, session, { id: eventId }) =>
+    notifyParticipants(deps, { eventId, kind: 'session.question', session, audience: ofQuestion }),
 
   'session.reminder_due': (deps, session, { id: eventId }) =>
     notifyParticipants(deps, {

@@ -65,6 +65,8 @@ function ofAbsence({ by, change }: EventPayload<'session.absence_changed'>['abse
 /** No student is asked how a session was that one of the two missed. */
 export const ofCompletion = ({ disputed = false }: EventPayload<'session.completed'>): Audience =>
   disputed ? { inApp: none, email: none } : { inApp: ['student'], email: ['student'] }
+/** The coach reads it before the session; it is no reason for a mail. */
+export const ofQuestion: Audience = { inApp: ['mentor'], email: none }
 export const ofReminder: Audience = { inApp: both, email: both }
 
 /** The sides that did not cancel it. If it was in two calendars, both get a mail that removes it. */

@@ -25,6 +25,7 @@ const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'session.time_proposed': ['Başka saat önerisi', 'Another time proposed'],
   'session.proposal_ended': ['Biten saat önerisi', 'Proposal that has ended'],
   'session.moved': ['Seansın yeni saati', 'Session moved'],
+  'session.question': ['Seansa soru', 'Question to a session'],
   'session.link_changed': ['Seansın yeni bağlantısı', 'New link of a session'],
   'session.absence': ['Seansa gelinmemesi', 'Missed sessions'],
   'session.absence_said': ['Seansa gelinmediği söylendi', 'A person was reported to have missed a session'],

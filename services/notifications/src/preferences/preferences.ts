@@ -43,6 +43,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
 /** The choice that a notification or a mail falls under. */
 export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
   if (kind === 'session.proposal_ended') return 'session.time_proposed'
+  if (kind === 'session.question') return 'session.reminder'
   if (kind === 'session.link_changed') return 'session.moved'
   if (kind.startsWith('session.absence')) return 'session.absence'
   return kind in preferenceRules ? (kind as PreferenceKind) : 'account'

@@ -44,6 +44,7 @@ const tr: Words = {
   'session.time_proposed': ['Seansın için başka bir saat önerildi', 'Uyan saati seçebilirsin.'],
   'session.proposal_ended': ['Saat önerisi sona erdi', 'Seansın eski saatinde duruyor.'],
   'session.moved': ['Seansının saati değişti', 'Yeni saatine sayfasından bak.'],
+  'session.question': ['Seansına bir soru eklendi', 'Sayfasında okuyabilirsin.'],
   'session.link_changed': ['Seansının bağlantısı değişti', 'Yenisi sayfasında.'],
   'session.absence_said': [
     'Bir seansla ilgili senden söz edildi',
@@ -85,6 +86,7 @@ const en: Words = {
   'session.time_proposed': ['Another time is proposed for your session', 'Choose the one that suits you.'],
   'session.proposal_ended': ['A proposed time has ended', 'Your session stays at its hour.'],
   'session.moved': ['Your session has a new time', 'Find it on its page.'],
+  'session.question': ['A question was put to your session', 'Read it on its page.'],
   'session.link_changed': ['Your session has a new link', 'Find it on its page.'],
   'session.absence_said': ['Something was said about you and a session', 'You can object if you disagree.'],
   'session.absence_contested': ['There is an objection about a session', 'Our team will look at it.'],
