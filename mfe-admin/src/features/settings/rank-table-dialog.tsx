@@ -3,11 +3,10 @@ import { call, useFormat } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import styles from '../../shared/part.module.css'
+import { wholeOf } from '../../shared/whole-of.ts'
 import { type EntryDialogProps, EntryForm } from './entries.tsx'
 import { papersQuery, type RankTableRow } from './queries.ts'
 import { useText } from './texts.ts'
-
-const wholeOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 /** Adds or replaces a table of ranks; its rows are shown as they are understood before they are stored. */
 export function RankTableDialog({ entry, onClose }: EntryDialogProps<RankTableRow>) {

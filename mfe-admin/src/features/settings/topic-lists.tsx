@@ -10,6 +10,7 @@ import { PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { wholeOf } from '../../shared/whole-of.ts'
 import { topicListsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { readTopicLines, topicLines } from './topic-lines.ts'
@@ -83,7 +84,7 @@ function TopicListDialog({ list, onClose }: { list: TopicList; onClose: () => vo
   const form = useForm({
     schema: WriteTopicList,
     body: {
-      year: /^\d+$/.test(values.year.trim()) ? Number(values.year) : Number.NaN,
+      year: wholeOf(values.year),
       source: values.source,
       link: values.link,
       topics: readTopicLines(values.topics, list.topics),

@@ -124,6 +124,9 @@ function profileIdOf(person: DemoPerson): number {
 
 function profileOf(coach: DemoCoach, person: DemoPerson) {
   const open = (day: number): boolean => coach.days.includes(day)
+  // Some ranks have no proof.
+  const rankProved = coach.ranking !== null && profileIdOf(person) % 4 !== 0
+  const universityProved = profileIdOf(person) % 3 !== 0
   return {
     id: profileIdOf(person),
     userId: person.id,
@@ -146,11 +149,10 @@ function profileOf(coach: DemoCoach, person: DemoPerson) {
     rankingYear: coach.ranking === null ? null : coach.rankingYear,
     meetingLink: coach.meetingLink,
     featured: coach.featured ?? false,
-    // Some ranks have no proof.
-    rankProved: coach.ranking !== null && profileIdOf(person) % 4 !== 0,
-    universityProved: profileIdOf(person) % 3 !== 0,
-    ...(coach.ranking !== null && profileIdOf(person) % 4 !== 0 && { rankProvedAt: startOf(person) }),
-    ...(profileIdOf(person) % 3 !== 0 && { universityProvedAt: startOf(person) }),
+    rankProved,
+    universityProved,
+    ...(rankProved && { rankProvedAt: startOf(person) }),
+    ...(universityProved && { universityProvedAt: startOf(person) }),
     conductVersion,
     conductAcceptedAt: startOf(person),
     createdAt: startOf(person),
