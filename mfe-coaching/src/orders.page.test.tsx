@@ -155,6 +155,7 @@ const tick = async ({ user }: Screen, box: HTMLElement) => {
   if (box.ariaChecked !== 'true') await user.click(box)
 }
 
+const ownTimes = { quiet: null, letter: false, timeZone: null, isMinor: false }
 const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'> => ({
   path: '/dashboard/settings',
   user,
@@ -167,6 +168,7 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
     'identity.getExport': noExport,
     'identity.getGuardian': { isOffered: true, email: null, changeableAt: null, getsSummary: false },
     'notifications.listPreferences': { preferences: [reminder] },
+    'notifications.getOwnTimes': ownTimes,
     'notifications.getPush': { key: null, browsers: [] },
   },
 })
@@ -867,12 +869,19 @@ const orders: Parameters<typeof playOrders>[2] = {
     button: button('Send the link again'),
     reply: undefined,
   },
+  'notifications.putOwnTimes': {
+    ...settings(),
+    button: () => page.queryByRole('switch', { name: /One letter a day/, checked: false }),
+    isToggle: true,
+    reply: { ...ownTimes, letter: true },
+    done: () => void page.getByRole('switch', { name: /One letter a day/, checked: true }),
+  },
   'notifications.changePreferences': {
     ...settings(),
-    button: () => page.queryByRole('switch', { name: /E-mail/, checked: true }),
+    button: () => page.queryByRole('switch', { name: /: E-mail/, checked: true }),
     isToggle: true,
     reply: { preferences: [reminder] },
-    done: () => void page.getByRole('switch', { name: /E-mail/, checked: false }),
+    done: () => void page.getByRole('switch', { name: /: E-mail/, checked: false }),
   },
 }
 

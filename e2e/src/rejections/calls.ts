@@ -187,6 +187,7 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'releases.removeApp': decision,
     'releases.openedTab': { composition: 1, tab: crypto.randomUUID() },
     'notifications.changePreferences': { preferences: [] },
+    'notifications.putOwnTimes': { quiet: null, letter: false, timeZone: 'Europe/Istanbul' },
     'notifications.turnPushOn': {
       key: 'none',
       endpoint: 'https://web.push.apple.com/none',

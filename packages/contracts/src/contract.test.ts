@@ -108,6 +108,7 @@ it('cleans every text that a person types', () => {
     'coaching.waitFor.timeZone',
     // Becomes a file's name, with rules of its own.
     'messaging.uploadAttachment.name',
+    'notifications.putOwnTimes.timeZone',
     'notifications.turnPushOn.key',
   ])
 })

@@ -52,6 +52,8 @@ export const jobs = {
   'content.forget_reports': sweep('content', hourMs),
   /** Forgets what failed in browsers long ago, or too often in too many ways. */
   'releases.prune_client_errors': sweep('releases', 10 * minuteMs),
+  /** Makes the daily letters that are due. */
+  'notifications.send_letters': sweep('notifications', 5 * minuteMs),
   /** Forgets what is too old to matter to any user. */
   'notifications.prune': sweep('notifications', hourMs),
   /** Mails users about messages that wait unread. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId } from './fields.ts'
 import { limits } from './limits.ts'
+import { OwnTimes, WriteOwnTimes } from './own-times.ts'
 
 export const NotificationKind = z.enum([
   'session.requested',
@@ -148,6 +149,16 @@ export const notifications = defineContract({
         .max(PreferenceKind.options.length),
     }),
     response: Preferences,
+  }),
+  getOwnTimes: get('/api/notifications/times', 'user', {
+    summary: 'My own quiet hours, and whether I have one letter a day',
+    response: OwnTimes,
+  }),
+  putOwnTimes: put('/api/notifications/times', 'user', {
+    summary:
+      'Choose my own quiet hours beside those of minors, and one letter a day for mails that are not urgent',
+    body: WriteOwnTimes,
+    response: OwnTimes,
   }),
   getPush: get('/api/notifications/push', 'user', {
     summary: 'My browsers that get pushes while the site is closed, the newest first',

@@ -1,6 +1,7 @@
 import { createService, type Service } from '@kocyolu/service'
 import { startMailSender } from './deliveries/send-mails.ts'
 import { consumers } from './events/notifications.events.ts'
+import { sendLetters } from './own-times/send-letters.ts'
 import { prune } from './pruning/prune.ts'
 import { beginDuePushes, maxPushes } from './push/send-pushes.ts'
 import { routes } from './routes.ts'
@@ -20,6 +21,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers,
     jobs: service.handleJobs({
       'notifications.prune': jobDeps => prune(jobDeps),
+      'notifications.send_letters': jobDeps => sendLetters(jobDeps),
     }),
     background: () => [
       startMailSender(deps),

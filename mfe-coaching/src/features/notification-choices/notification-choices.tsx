@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ownKey } from '../../own-key.ts'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './choice-table.module.css'
+import { OwnTimesChoices } from './own-times.tsx'
 import { useText } from './texts.ts'
 
 /** Kinds of news for a user of a role, as far as this build knows. */
@@ -23,6 +24,7 @@ export function NotificationChoices({ user, devices }: { user: { role: Role }; d
       >
         {({ preferences }) => <ChoiceTable preferences={preferences} onChoose={choice => mutate(choice)} />}
       </QueryView>
+      <OwnTimesChoices />
       {devices}
     </Section>
   )

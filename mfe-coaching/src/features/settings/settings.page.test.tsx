@@ -36,6 +36,7 @@ const open = (server: FakeServer = {}, user = someUser()) =>
       'identity.getExport': noExport,
       'identity.getGuardian': { isOffered: false, email: null, changeableAt: null, getsSummary: false },
       'notifications.listPreferences': { preferences: [] },
+      'notifications.getOwnTimes': { quiet: null, letter: false, timeZone: null, isMinor: false },
       'notifications.getPush': { key: null, browsers: [] },
       ...server,
     },

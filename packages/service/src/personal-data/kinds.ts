@@ -404,8 +404,8 @@ export const dataKinds = {
   notifications: {
     name: ['Bildirimler ve e-postalar', 'Notifications and e-mails'],
     holds: [
-      'Sana giden bildirimler, e-postalar ve hangilerini kapattığın.',
-      'Notifications and e-mails to you, and which you turned off.',
+      'Sana giden bildirimler, e-postalar, hangilerini kapattığın, sessiz saatlerin ve saat dilimin.',
+      'Notifications and e-mails to you, which you turned off, your quiet hours and your time zone.',
     ],
     purpose: ['Seni haberdar etmek.', 'To keep you informed.'],
     grounds: ['contract'],
@@ -419,7 +419,11 @@ export const dataKinds = {
       'In notifications to others your name and topic are deleted.',
     ],
     concerns: 'all',
-    since: first,
+    since: third,
+    change: [
+      'Kendi sessiz saatlerin ve günde tek e-posta seçimin eklendi.',
+      'Now names your own quiet hours and the choice of one letter a day.',
+    ],
   },
   push: {
     name: ['Tarayıcı bildirimleri', 'Notifications in your browser'],

@@ -152,7 +152,23 @@ const PushSubscription = defineEntity({
   },
 })
 
+/** A user's own quiet hours and daily letter, by the clock of `timeZone`. */
+export const OwnTimes = defineEntity({
+  name: 'OwnTimes',
+  tableName: 'own_times',
+  properties: {
+    userId: p.uuid().primary(),
+    quietFrom: p.smallint().nullable(),
+    quietUntil: p.smallint().nullable(),
+    timeZone: p.text(),
+    letter: p.boolean().default(false),
+    letterDueAt: p.datetime().nullable(),
+    letterDay: p.date().nullable(),
+  },
+})
+
 export const entities = [
+  OwnTimes,
   Notification,
   Delivery,
   MailPause,

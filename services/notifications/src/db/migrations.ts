@@ -3,6 +3,7 @@ import { auditErasure } from './migrations/0002-audit.ts'
 import { eventKeys } from './migrations/0003-event-keys.ts'
 import { erasureIndexes } from './migrations/0004-erasure-indexes.ts'
 import { minors } from './migrations/0005-minors.ts'
+import { ownTimes } from './migrations/0011-own-times.ts'
 
 /** In the order in which they run. */
-export const migrations = [baseline, auditErasure, eventKeys, erasureIndexes, minors]
+export const migrations = [baseline, auditErasure, eventKeys, erasureIndexes, minors, ownTimes]

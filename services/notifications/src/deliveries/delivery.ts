@@ -5,6 +5,8 @@ import type { Delivery } from '../db/entities.ts'
 import { composeDigest, composeMail } from '../mails/compose-mail.ts'
 import { isFoldable, type Mail } from '../mails/mail.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
+import { heldUntil } from '../own-times/own-times.ts'
+import { isUrgent } from '../own-times/urgency.ts'
 import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
 import type { Deps } from '../service.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-pages.ts'
@@ -48,20 +50,16 @@ export async function queueMail(
   userId: string,
   mail: Mail,
 ): Promise<void> {
-  await em
-    .getKysely()
-    .insertInto('deliveries')
-    .values({
-      event_id: eventId,
-      user_id: userId,
-      channel: 'email',
-      status: 'waiting',
-      mail: sql`${JSON.stringify(mail)}::jsonb`,
-      created_at: clock.now(),
-      trace: currentTrace() ?? null,
-    })
-    .onConflict(conflict => conflict.columns(['event_id', 'user_id', 'channel']).doNothing())
-    .execute()
+  const now = clock.now()
+  const waits = mail.kind !== 'letter' && !isUrgent(mail, now)
+  // The choice is locked until the mail is there, so that one who ends the letter finds it.
+  await sql`
+    with own as (select letter from own_times where user_id = ${userId}::uuid for share)
+    insert into deliveries (event_id, user_id, channel, status, mail, created_at, trace, due_at)
+    select ${eventId}::uuid, ${userId}::uuid, 'email', 'waiting', ${JSON.stringify(mail)}::jsonb, ${now}::timestamptz,
+      ${currentTrace() ?? null}::text,
+      case when ${waits}::boolean and (select letter from own) then ${heldUntil}::timestamptz end
+    on conflict (event_id, user_id, channel) do nothing`.execute(em.getKysely())
 }
 
 /** How many mails wait, and how long the oldest has. */
@@ -79,6 +77,7 @@ export async function countWaiting({
       ),
     ])
     .where('status', '=', 'waiting')
+    .where(sql<boolean>`due_at is distinct from ${heldUntil}::timestamptz`)
     .executeTakeFirstOrThrow()
   return row
 }

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
+import { composeLetter } from './compose-letter.ts'
 import { composeNewsMail } from './compose-news-mail.ts'
 import { composeSessionMail, isTooLate } from './compose-session-mail.ts'
 import { finishMail, readCorrespondents, readNames, whenOf, zoneOf } from './finish-mail.ts'
@@ -71,6 +72,7 @@ export function composeMail(
 ): Promise<ComposedMail | undefined> {
   if ('account' in mail) return composeAccountMail(deps, mail)
   if ('session' in mail) return composeSessionMail(deps, userId, mail, circumstances.unsubscribe)
+  if (mail.kind === 'letter') return composeLetter(deps, userId, mail)
   return composeNewsMail(deps, userId, mail, circumstances)
 }
 

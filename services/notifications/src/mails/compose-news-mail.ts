@@ -49,7 +49,7 @@ export async function composeNewsMail(
 const isUnobjectable = ({ change, objectUntil }: AbsenceNews, { clock }: Pick<Deps, 'clock'>): boolean =>
   change === 'said' && new Date(objectUntil) <= clock.now()
 
-const isPast = ({ startTime }: { startTime: string }, { clock }: Pick<Deps, 'clock'>): boolean =>
+export const isPast = ({ startTime }: { startTime: string }, { clock }: Pick<Deps, 'clock'>): boolean =>
   new Date(startTime) <= clock.now()
 
 const isEnded = ({ dueAt = '' }: { dueAt?: string | undefined }, { clock }: Pick<Deps, 'clock'>): boolean =>
@@ -58,7 +58,7 @@ const isEnded = ({ dueAt = '' }: { dueAt?: string | undefined }, { clock }: Pick
 const isCodeOver = (askedAt: Date, { clock }: Pick<Deps, 'clock'>): boolean =>
   clock.now().getTime() - askedAt.getTime() > limits.universityCodeMinutes * 60_000
 
-function sayingOf(
+export function sayingOf(
   mail: NewsMail,
   other: string,
   texts: MailTexts,

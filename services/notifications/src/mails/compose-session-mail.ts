@@ -9,7 +9,7 @@ import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** Content of a session's mail; `other` is the full name of the person it speaks of. */
-function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {
+export function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {
   const words = { to: mail.to, other, topic: mail.session.topic }
   switch (mail.kind) {
     case 'session.cancelled': {
@@ -28,7 +28,7 @@ function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording 
 }
 
 /** It goes into the reader's calendar. */
-const isInvitation = (kind: SessionMail['kind']): boolean =>
+export const isInvitation = (kind: SessionMail['kind']): boolean =>
   kind === 'session.confirmed' || kind === 'session.moved' || kind === 'session.link_changed'
 
 /** The facts that are below it, those that are known and of use to the reader. */

@@ -80,8 +80,14 @@ type NewsMail =
 export type AbsenceNews = EventPayload<'session.absence_changed'>['absence'] &
   Pick<SessionFact, 'sessionId' | 'topic' | 'startTime' | 'endTime' | 'mentorTimeZone'> & { to: Side }
 
+/** Mails that a daily letter can take the place of. */
+export type FoldedMail = SessionMail | NewsMail
+
+/** The newest of them, and how many more there are. */
+export type LetterMail = { kind: 'letter'; items: FoldedMail[]; more: number }
+
 /** Content of a mail, as it waits to be sent. */
-export type Mail = SessionMail | AccountMail | NewsMail
+export type Mail = SessionMail | AccountMail | NewsMail | LetterMail
 
 /** Mails that one busy hour can bring many of: those of a kind that wait go out as one. */
 export type FoldableMail = Extract<Mail, { kind: FoldableKind }>

@@ -61,7 +61,7 @@ const channels: Record<Channel, Texts> = {
 export const tableKinds: KindsOfTables = {
   account: ['people', 'mail_addresses'],
   birth_date: ['people.minor'],
-  notifications: ['notifications', 'mutes', 'deliveries', 'mail_pauses'],
+  notifications: ['notifications', 'mutes', 'own_times', 'deliveries', 'mail_pauses'],
   push: ['push_subscriptions', 'pushes'],
 }
 
@@ -93,6 +93,18 @@ export const personalData: PersonalData = {
       kind: { text: ['Tür', 'Kind'], words: kinds },
       channel: { text: ['Nerede', 'Where'], words: channels },
     },
+  }),
+  own_times: goes('user_id', {
+    name: 'quietTimes',
+    title: ['Sessiz saatlerim', 'My quiet hours'],
+    newest: 'user_id',
+    fields: {
+      quietFrom: ['Başlangıç saati', 'From'],
+      quietUntil: ['Bitiş saati', 'Until'],
+      timeZone: ['Saat dilimi', 'Time zone'],
+      letter: ['Günde tek e-posta', 'One letter a day'],
+    },
+    without: ['letter_due_at', 'letter_day'],
   }),
   push_subscriptions: goes('user_id', {
     name: 'pushBrowsers',

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { hourMs, type Locale } from '@kocyolu/contracts'
 import { claimDue, retryLater } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { quietOf } from '../own-times/own-times.ts'
 import { preferenceOf } from '../preferences/preferences.ts'
 import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
+import { isMinorColumn } from './is-minor.ts'
 import { type PushKind, pushTextOf, ruleOf } from './push-texts.ts'
 import type { Outcome, Pusher } from './pusher.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { wakesAt } from './quiet-hours.ts'
 
 /** A push, the browser that it goes to with whose that is by now, and in which language. */
 type DuePush = {
@@ -26,6 +28,9 @@ type DuePush = {
   signed_in_at: Date
   locale: Locale | null
   is_minor: boolean
+  quietFrom: number | null
+  quietUntil: number | null
+  time_zone: string | null
 }
 
 async function claimPushes(deps: Deps, batch: number): Promise<DuePush[]> {
@@ -34,9 +39,10 @@ async function claimPushes(deps: Deps, batch: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     select pushes.id, kind, link, tag, pushes.user_id, expires_at, subscription_id,
       browsers.user_id as owner_id, endpoint, p256dh, auth, vapid_key, signed_in_at, people.locale,
-      coalesce(people.minor, people.role is distinct from 'mentor' and people.role is distinct from 'admin') as is_minor
+      quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone, ${isMinorColumn}
     from pushes join push_subscriptions browsers on browsers.id = subscription_id
       left join people on people.user_id = pushes.user_id
+      left join own_times on own_times.user_id = pushes.user_id
     where pushes.id = any(${claimed.map(({ id }) => id)}) order by pushes.id`.execute(deps.em.getKysely())
   return rows
 }
@@ -74,7 +80,7 @@ export async function beginDuePushes(deps: Deps, limit: number): Promise<Begun> 
     const isFor = push.owner_id === push.user_id
     const isMuted = muted.has(`${push.user_id} ${preferenceOf(push.kind)}`)
     if (!isFor || isMuted || push.expires_at <= deps.clock.now()) return finish(deps, push, 'dropped')
-    const wakes = push.is_minor ? quietUntil(deps.clock.now()) : null
+    const wakes = wakesAt(deps.clock.now(), push.is_minor, quietOf(push), push.time_zone)
     return wakes ? postpone(deps, push, wakes) : send(deps, pusher, push)
   })
   return { count: claimed.length, running }

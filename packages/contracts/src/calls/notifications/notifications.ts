@@ -6,6 +6,8 @@ type Calls = CallsOf<typeof notifications>
 
 export const listPreferences: Calls['listPreferences'] = { method: 'GET', path: '/api/notifications/preferences', answer: ['preferences'] }
 export const changePreferences: Calls['changePreferences'] = { method: 'PUT', path: '/api/notifications/preferences', answer: ['preferences'] }
+export const getOwnTimes: Calls['getOwnTimes'] = { method: 'GET', path: '/api/notifications/times', answer: [] }
+export const putOwnTimes: Calls['putOwnTimes'] = { method: 'PUT', path: '/api/notifications/times', answer: [] }
 export const getPush: Calls['getPush'] = { method: 'GET', path: '/api/notifications/push', answer: ['browsers'] }
 export const turnPushOn: Calls['turnPushOn'] = { method: 'PUT', path: '/api/notifications/push', answer: ['browsers'] }
 export const turnPushOff: Calls['turnPushOff'] = { method: 'DELETE', path: '/api/notifications/push/{id}', answer: ['browsers'] }

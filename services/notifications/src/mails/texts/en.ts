@@ -31,6 +31,19 @@ export const en: MailTexts = {
   sameHour: count => `${count} sessions at this hour, each in another week`,
   footer: brand => `You received this because you have a ${brand} account.`,
   unsubscribe: 'Stop receiving mails of this kind',
+  letter: ({ brand, count, more }) => ({
+    subject:
+      count === 1
+        ? `Your day on ${brand}: one piece of news`
+        : `Your day on ${brand}: ${count} pieces of news`,
+    heading: 'Your letter of the day',
+    paragraphs: [
+      'This is all of today that could wait.',
+      ...(more > 0 ? [`There are ${more} more; you find them on the site.`] : []),
+    ],
+    action: 'Open the site',
+    note: 'You chose one letter a day. You can change that in your settings, under Notifications.',
+  }),
   several: {
     'session.requested': count => ({
       subject: `You have ${count} new session requests`,

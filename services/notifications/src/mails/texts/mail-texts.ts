@@ -49,6 +49,8 @@ export type MailTexts = {
   footer(brand: string): string
   /** Stands below mails that can be turned off. */
   unsubscribe: string
+  /** The daily letter of so many news; `more` are not named. */
+  letter(words: { brand: string; count: number; more: number }): Wording
   /** Text of a mail that combines several of its kind. */
   several: Record<FoldableKind, (count: number) => Wording>
   'session.requested'(words: SessionWords): Wording

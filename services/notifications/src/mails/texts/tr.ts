@@ -31,6 +31,16 @@ export const tr: MailTexts = {
   sameHour: count => `Bu saatte, farklı haftalarda ${count} seans`,
   footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
   unsubscribe: 'Bu tür e-postaları artık alma',
+  letter: ({ brand, count, more }) => ({
+    subject: `${brand} günün mektubu: ${count} haber`,
+    heading: 'Günün mektubu',
+    paragraphs: [
+      'Bugünün bekleyebilen haberleri burada.',
+      ...(more > 0 ? [`${more} haber daha var; hepsi sitede.`] : []),
+    ],
+    action: 'Siteyi aç',
+    note: 'Günde tek e-posta almayı sen seçtin. Ayarlarında, Bildirimler altında değiştirebilirsin.',
+  }),
   several: {
     'session.requested': count => ({
       subject: `${count} yeni seans isteğin var`,

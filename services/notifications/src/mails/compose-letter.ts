@@ -1,0 +1,48 @@
+import { preferenceOf } from '../preferences/preferences.ts'
+import type { Deps } from '../service.ts'
+import { isPast, sayingOf } from './compose-news-mail.ts'
+import { isTooLate, wordingOf } from './compose-session-mail.ts'
+import { finishMail, readCorrespondents, readNames } from './finish-mail.ts'
+import type { ComposedMail, FoldedMail, LetterMail } from './mail.ts'
+import { textsOf } from './texts/texts-of.ts'
+
+/** The daily letter: a line for each mail that it takes the place of, as far as its reader still wants it; undefined without any. */
+export async function composeLetter(
+  deps: Pick<Deps, 'em' | 'clock' | 'config'>,
+  userId: string,
+  { items, more }: LetterMail,
+): Promise<ComposedMail | undefined> {
+  const correspondents = await readCorrespondents(deps, userId, userId)
+  if (!correspondents || correspondents.recipient.suspended) return undefined
+  const { recipient } = correspondents
+  const muted = await mutedKinds(deps, userId)
+  const wanted = items.filter(item => !muted.has(preferenceOf(item.kind)) && !isOver(item, deps))
+  if (wanted.length === 0) return undefined
+  const names = await readNames(
+    deps,
+    wanted.flatMap(item => ('otherId' in item ? [item.otherId] : [])),
+  )
+  const texts = textsOf(recipient.locale, deps.config)
+  return finishMail(deps, {
+    recipient,
+    texts,
+    wording: texts.letter({ brand: deps.config.brandName, count: wanted.length, more }),
+    details: wanted.map(item => {
+      const name = ('otherId' in item && names.get(item.otherId)) || texts.labels.deleted
+      const wording =
+        'session' in item ? wordingOf(item, name, texts) : sayingOf(item, name, texts, deps.config).wording
+      return { label: name, value: wording.subject }
+    }),
+    path: '/dashboard',
+  })
+}
+
+const isOver = (item: FoldedMail, deps: Pick<Deps, 'clock'>): boolean =>
+  ('session' in item && isTooLate(item, deps.clock.now())) ||
+  (item.kind === 'waiting.hour_freed' && isPast(item, deps))
+
+async function mutedKinds({ em }: Pick<Deps, 'em'>, userId: string): Promise<Set<string>> {
+  const mutes = em.getKysely().selectFrom('mutes').select('kind')
+  const rows = await mutes.where('user_id', '=', userId).where('channel', '=', 'mail').execute()
+  return new Set(rows.map(({ kind }) => kind))
+}

@@ -1,0 +1,25 @@
+import { dayMs } from '@kocyolu/contracts'
+import { isInvitation } from '../mails/compose-session-mail.ts'
+import type { Mail } from '../mails/mail.ts'
+import { preferenceOf } from '../preferences/preferences.ts'
+
+/**
+ * Whether a mail goes out at once also to a user who has one letter a day: about the account, a decision or a claim about the user, an entry
+ * for a calendar, or an hour within a day. A date that is proposed may end before the letter.
+ */
+export function isUrgent(mail: Mail, now: Date): boolean {
+  const isSoon = (...instants: string[]) =>
+    instants.some(instant => Date.parse(instant) - now.getTime() < dayMs)
+  if ('account' in mail || preferenceOf(mail.kind) === 'account' || mail.kind === 'session.absence')
+    return true
+  if (mail.kind === 'waiting.hour_freed') return isSoon(mail.startTime)
+  if (!('session' in mail)) return false
+  if (isInvitation(mail.kind) || mail.kind === 'session.reminder') return true
+  if (mail.kind === 'session.completed') return false
+  if (mail.kind === 'session.cancelled' && mail.session.wasConfirmed) return true
+  const proposed =
+    mail.kind === 'session.time_proposed'
+      ? [mail.session.proposal.expiresAt, ...mail.session.proposal.starts]
+      : []
+  return isSoon(mail.session.startTime, ...proposed)
+}
