@@ -1,5 +1,5 @@
 import type { TimeOff as Off } from '@kocyolu/contracts'
-import { Button, lazyComponent, QueryView, Skeleton, toast, useFormat, usePreload } from '@kocyolu/web'
+import { Button, QueryView, Skeleton, toast, useFormat } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -8,9 +8,8 @@ import { Link } from 'react-router-dom'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './mentor-forms.module.css'
 import { useText } from './texts.ts'
+import { TimeOffForm } from './time-off-form.tsx'
 import { removeTimeOff, timeOffQuery } from './time-off-queries.ts'
-
-const TimeOffForm = lazyComponent(async () => (await import('./time-off-form.tsx')).TimeOffForm)
 
 type Props = { userId: string; timeZone: string }
 
@@ -18,7 +17,6 @@ type Props = { userId: string; timeZone: string }
 export function TimeOff({ userId, timeZone }: Props) {
   const t = useText()
   const [isAdding, setAdding] = useState(false)
-  usePreload(TimeOffForm)
   return (
     <Section title={t('off.title')} lead={t('off.lead')}>
       <QueryView

@@ -24,7 +24,6 @@ import { useNow } from '../../shared/sessions/use-now.ts'
 import styles from './session.module.css'
 import { SessionActs } from './session-acts.tsx'
 import { SessionSteps } from './session-steps.tsx'
-import { TaskList } from './task-list.tsx'
 import { useText } from './texts.ts'
 
 const SessionQuestionCard = lazyComponent(
@@ -49,6 +48,11 @@ const AskQuestion = lazyComponent(
 const SessionTasks = lazyComponent(
   async () => (await import('./session-parts.ts')).SessionTasks,
   () => <Skeleton height={120} radius={12} />,
+)
+
+const TaskList = lazyComponent(
+  async () => (await import('./session-parts.ts')).TaskList,
+  () => <Skeleton height={44} radius={8} />,
 )
 
 const InsteadOf = lazyComponent(
@@ -202,7 +206,7 @@ function Earlier({ earlier: { id, startTime, summary, tasks }, now }: EarlierPro
   return (
     <div className={styles.earlier}>
       {summary ? <Words label={label} text={summary} /> : <h2 className={styles.label}>{label}</h2>}
-      <TaskList tasks={tasks} today={planDay(now)} />
+      {tasks.length > 0 && <TaskList tasks={tasks} today={planDay(now)} />}
     </div>
   )
 }
