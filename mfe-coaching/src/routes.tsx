@@ -79,11 +79,11 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/dashboard/students',
-    lazy: async () => ({ Component: (await import('./features/students/students.page.tsx')).StudentsPage }),
+    lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).StudentsPage }),
   },
   {
     path: '/dashboard/students/:id',
-    lazy: async () => ({ Component: (await import('./features/students/student.page.tsx')).StudentPage }),
+    lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).StudentPage }),
   },
   {
     path: '/dashboard/decisions/:id',

@@ -1,0 +1,3 @@
+// A coach goes from the list to a student: both pages come in one file.
+export { StudentPage } from './student.page.tsx'
+export { StudentsPage } from './students.page.tsx'
