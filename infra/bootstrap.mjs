@@ -18,6 +18,7 @@ const commands = {
   new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
   drill: 'infra/src/drill.ts',
+  holes: 'infra/src/holes.ts',
   chaos: 'e2e/src/chaos/main.ts',
   bench: 'bench/src/main.ts',
   kocyolu: 'infra/src/kocyolu.ts',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
 import { deployedFile } from '../system/deployed-file.ts'
@@ -92,4 +93,42 @@ it('no job leaves the key of its checkout to what it runs', () => {
   )
   expect(steps.length).toBeGreaterThan(5)
   expect(steps.filter(step => !step.includes('persist-credentials: false'))).toEqual([])
+})
+
+const Job = z.looseObject({
+  'timeout-minutes': z.unknown().optional(),
+  uses: z.string().optional(),
+  permissions: z.unknown().optional(),
+  steps: z.array(z.looseObject({ run: z.string().optional(), uses: z.string().optional() })).default([]),
+})
+const Workflow = z.looseObject({ on: z.unknown(), permissions: z.unknown(), jobs: z.record(z.string(), Job) })
+const workflows = globSync('.github/workflows/*.yml', { cwd: checkout }).map(path => ({
+  path,
+  ...Workflow.parse(parse(read(path))),
+}))
+
+it('a workflow gives its jobs no more than they name, and ends them', () => {
+  expect(workflows.length).toBeGreaterThan(3)
+  for (const { path, on, permissions, jobs } of workflows) {
+    expect([path, permissions]).toEqual([path, expect.objectContaining({ contents: 'read' })])
+    expect([path, JSON.stringify([on, permissions, jobs])]).toEqual([
+      path,
+      expect.not.stringMatching(/pull_request_target|workflow_run|write-all/),
+    ])
+    const endless = Object.entries(jobs).filter(([, job]) => !job.uses && !job['timeout-minutes'])
+    expect([path, endless.map(([name]) => name)]).toEqual([path, []])
+  }
+})
+
+it('a workflow runs actions by their hashes, and nothing that a stranger can word', () => {
+  const steps = workflows.flatMap(({ path, jobs }) =>
+    Object.values(jobs).flatMap(({ uses, steps }) =>
+      [{ uses, run: undefined }, ...steps].map(step => ({ path, ...step })),
+    ),
+  )
+  const floating = steps.filter(({ uses }) => uses && !/^\.\/|@[0-9a-f]{40}$/.test(uses))
+  expect(floating).toEqual([])
+  // Titles, branches and texts of others would be a part of the command.
+  const worded = /\$\{\{[^}]*(?:github\.(?:event|head_ref|ref_name)|inputs\.)/
+  expect(steps.filter(({ run }) => run && worded.test(run)).map(({ path, run }) => [path, run])).toEqual([])
 })

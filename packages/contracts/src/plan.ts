@@ -98,14 +98,14 @@ export const plan = defineContract({
     status: 201,
     body: NewPlanTask,
     response: PlanTask,
-    errors: ['plan.limit', 'idempotency.mismatch'],
+    errors: ['plan.limit', 'idempotency.mismatch', 'text.private_details'],
   }),
   updatePlanTask: put('/api/progress/plan/tasks/{id}', 'student', {
     summary: 'Change or move a task of my plan; refused when it was changed meanwhile',
     params: byTask,
     body: ChangePlanTask,
     response: PlanTask,
-    errors: ['conflict', 'plan.limit'],
+    errors: ['conflict', 'plan.limit', 'text.private_details'],
   }),
   deletePlanTask: del('/api/progress/plan/tasks/{id}', 'student', {
     summary: 'Delete a task of my plan; refused when it was changed meanwhile',
@@ -141,7 +141,7 @@ export const plan = defineContract({
     params: byStudent,
     body: NewPlanTask,
     response: PlanTask,
-    errors: ['plan.limit', 'idempotency.mismatch'],
+    errors: ['plan.limit', 'idempotency.mismatch', 'text.private_details'],
   }),
   updateSharedPlanTask: put('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
     approved: true,
@@ -149,7 +149,7 @@ export const plan = defineContract({
     params: byStudentAndTask,
     body: ChangePlanTask,
     response: PlanTask,
-    errors: ['conflict', 'plan.limit'],
+    errors: ['conflict', 'plan.limit', 'text.private_details'],
   }),
   deleteSharedPlanTask: del('/api/progress/students/{userId}/plan/tasks/{id}', 'mentor', {
     approved: true,

@@ -28,10 +28,10 @@ import {
   renameCategory,
 } from './expertise/expertise.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts'
+import { findMentors } from './mentors/find-mentors.ts'
 import { getMentor, getOwnMentorProfile } from './mentors/get-mentor.ts'
 import { leaveCoaching } from './mentors/leave-coaching.ts'
 import { exportMentors, listAllMentors, listMentorAddresses } from './mentors/list-all-mentors.ts'
-import { findMentors } from './mentors/find-mentors.ts'
 import { listInstead } from './mentors/list-instead.ts'
 import { listMentors } from './mentors/list-mentors.ts'
 import { changeListing, createMentor, updateMentor } from './mentors/write-mentor.ts'

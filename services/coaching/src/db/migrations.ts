@@ -22,8 +22,8 @@ import { planTidies } from './migrations/0024-plan-tidies.ts'
 import { breaks } from './migrations/0025-breaks.ts'
 import { places } from './migrations/0026-places.ts'
 import { freeByDayGone, freeOnDay, students } from './migrations/0030-students.ts'
-import { mistakes } from './migrations/0040-mistakes.ts'
 import { sessionQuestions, sessionTaskIndexes } from './migrations/0035-session-questions.ts'
+import { mistakes } from './migrations/0040-mistakes.ts'
 
 /** In the order in which they run. */
 export const migrations = [

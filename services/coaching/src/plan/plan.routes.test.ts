@@ -54,6 +54,25 @@ const attempts = (params: Student['params'], id: number) => {
   ]
 }
 
+test('a task holds no private details, and one in which they stood can still be moved', async () => {
+  const { student, params } = await newStudent()
+  const topic = 'e-Devlet parolam 12345, sen gir'
+  const refused = { code: 'text.private_details', issues: [{ path: 'topic' }] }
+  await expect(student.addPlanTask({ body: someTask({ topic }) })).rejects.toMatchObject(refused)
+  await expect(chosen.coach.addSharedPlanTask({ params, body: someTask({ topic }) })).rejects.toMatchObject(
+    refused,
+  )
+  const task = await student.addPlanTask({ body: someTask() })
+  await expect(
+    student.updatePlanTask({ ...on(task.id), body: { ...changeOf(task), topic } }),
+  ).rejects.toMatchObject(refused)
+  await sql`update plan_tasks set topic = ${topic} where id = ${task.id}`.execute(
+    withEm(api.deps).em.getKysely(),
+  )
+  const moved = { ...changeOf(task), topic, day: '2026-11-26' }
+  expect(await student.updatePlanTask({ ...on(task.id), body: moved })).toMatchObject({ day: '2026-11-26' })
+})
+
 describe('who reads and writes a plan', () => {
   test('the student and a coach with a share of it; both write on top of what the other wrote', async () => {
     const { student, params } = await newStudent()

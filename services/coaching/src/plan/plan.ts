@@ -11,6 +11,7 @@ import {
   type PlanTask as View,
 } from '@kocyolu/contracts'
 import { AppError, emit, expectSame, inTransaction, invalidField, isStored, notFound } from '@kocyolu/service'
+import { refusePrivate } from '@kocyolu/service/private-details'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import { PlanTask } from '../db/progress.entities.ts'
@@ -148,6 +149,7 @@ export function addTask(deps: Deps, caller: Caller, of: PlanOf, written: NewPlan
       expectSame(earlier, fieldsOf(earlier), fieldsOf(written))
       return same(planTaskView(earlier))
     }
+    refusePrivate({ subject: written.subject, topic: written.topic })
     expectNear(clock.now(), written.day)
     const topicId = await expectTopic(em, written.topicId)
     const sessionId = await expectSession(em, caller, of, written.sessionId)
@@ -197,6 +199,9 @@ export function updateTask(
     const written = { ...rest, topicId: named }
     const stored = { version: task.version, fields: fieldsOf(task) }
     if (isStored({ stored, written: { version, fields: written } })) return same(planTaskView(task))
+    const { subject, topic } = written
+    // What stood there before hinders no other change.
+    refusePrivate({ ...(subject !== task.subject && { subject }), ...(topic !== task.topic && { topic }) })
     const isMoved = task.day !== written.day
     if (isMoved) expectNear(clock.now(), written.day)
     if (named !== (task.topicId ?? null)) await expectTopic(em, named)
