@@ -27,7 +27,7 @@ export function holesOf(answer: unknown): Omit<Hole, 'since'>[] {
 }
 
 /** Days within which SECURITY.md promises an update. */
-export const promisedDays = { serious: 14, other: 90 } as const
+const promisedDays = { serious: 14, other: 90 } as const
 const serious = new Set(['high', 'critical'])
 
 const dayMs = 86_400_000

@@ -200,7 +200,7 @@ export function updateTask(
     const stored = { version: task.version, fields: fieldsOf(task) }
     if (isStored({ stored, written: { version, fields: written } })) return same(planTaskView(task))
     const { subject, topic } = written
-    // What stood there before hinders no other change.
+    // A text that stood there before hinders no other change.
     refusePrivate({ ...(subject !== task.subject && { subject }), ...(topic !== task.topic && { topic }) })
     const isMoved = task.day !== written.day
     if (isMoved) expectNear(clock.now(), written.day)

@@ -54,7 +54,7 @@ export function changeOwnTimes(
         time_zone = excluded.time_zone, letter = excluded.letter, letter_due_at = excluded.letter_due_at`.execute(
       em.getKysely(),
     )
-    // The row is this transaction's: whoever queues a mail has committed, or waits and reads the new choice.
+    // The row is this transaction's: a mail that is queued was committed, or waits and reads the new choice.
     if (!letter)
       await em
         .getKysely()
