@@ -3,10 +3,7 @@ import { defineContract, del, get, post, put } from './contract.ts'
 import { anyText, Day, Id, Instant, PathId, queryInt, text, UserId } from './fields.ts'
 import { largestId } from './ids.ts'
 import { limits } from './limits.ts'
-
-/** Units of a task. */
-export const PlanUnit = z.enum(['questions', 'minutes'])
-export type PlanUnit = z.infer<typeof PlanUnit>
+import { PlanTask, PlanUnit } from './plan-task.ts'
 
 const Written = {
   day: Day,
@@ -43,24 +40,6 @@ export const TickPlanTask = z.object({
   key: z.uuid(),
 })
 export type TickPlanTask = z.output<typeof TickPlanTask>
-
-/** A task of a weekly plan. */
-export const PlanTask = z
-  .object({
-    id: Id,
-    day: Day,
-    subject: z.string(),
-    topic: z.string(),
-    unit: PlanUnit,
-    amount: z.int(),
-    isDone: z.boolean(),
-    doneAmount: z.int(),
-    addedBy: z.enum(['student', 'mentor']),
-    version: z.int(),
-    topicId: Id.nullable().optional(),
-  })
-  .meta({ id: 'PlanTask' })
-export type PlanTask = z.infer<typeof PlanTask>
 
 /** Open tasks of earlier days were moved or dropped, all at once. */
 export const Tidy = z

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineContract, del, get, post } from './contract.ts'
 import { Day, Id } from './fields.ts'
 import { limits } from './limits.ts'
-import { PlanTask, Tidy } from './plan.ts'
+import { Tidy } from './plan.ts'
+import { PlanTask } from './plan-task.ts'
 
 const TidyMove = z.object({
   id: Id,

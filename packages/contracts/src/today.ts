@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract, get } from './contract.ts'
 import { Day, Id, Instant, PersonName } from './fields.ts'
-import { PlanTask, Tidy } from './plan.ts'
+import { Tidy } from './plan.ts'
+import { PlanTask } from './plan-task.ts'
 import { Goal } from './progress.ts'
 import { Session } from './sessions.ts'
 

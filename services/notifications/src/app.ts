@@ -1,7 +1,7 @@
 import { createService, type Service } from '@kocyolu/service'
 import { startMailSender } from './deliveries/send-mails.ts'
 import { consumers } from './events/notifications.events.ts'
-import { sendLetters } from './own-times/send-letters.ts'
+import { sendLetters } from './letters/send-letters.ts'
 import { prune } from './pruning/prune.ts'
 import { beginDuePushes, maxPushes } from './push/send-pushes.ts'
 import { routes } from './routes.ts'

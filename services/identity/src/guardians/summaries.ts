@@ -137,7 +137,7 @@ async function sendDue(deps: Deps, userId: string): Promise<void> {
 }
 
 /** Stops those that are not mailed yet, of a user whose row is locked. */
-export async function stopWaiting({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+async function stopWaiting({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
   await em.nativeUpdate(
     GuardianSummary,
     { userId, state: { $in: ['asked', 'waiting'] } },

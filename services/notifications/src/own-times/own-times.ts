@@ -2,9 +2,9 @@ import type { Caller, OwnQuiet, OwnTimes as OwnTimesView, WriteOwnTimes } from '
 import { inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { OwnTimes } from '../db/entities.ts'
-import { isMinorColumn } from '../push/is-minor.ts'
 import type { Deps } from '../service.ts'
 import { nextAt, onClock } from './clock-of.ts'
+import { isMinorColumn } from './is-minor.ts'
 
 /** The hour of the daily letter, by the reader's clock. */
 export const letterHour = 18

@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   type Caller,
-  type NotificationKind,
   type NotificationPreference,
   type notifications,
   PreferenceKind,
@@ -9,7 +8,6 @@ import {
 } from '@kocyolu/contracts'
 import { inTransaction, invalidField } from '@kocyolu/service'
 import { type Channel, channels } from '../db/entities.ts'
-import type { Mail } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
 
 type Rule = { for: readonly Role[] } & Record<Channel, 'free' | 'fixed' | 'none'>
@@ -40,8 +38,8 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   account: { for: everybody, mail: 'fixed', inApp: 'fixed', push: 'free' },
 }
 
-/** The choice that a notification or a mail falls under. */
-export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
+/** The choice that a notification, or a mail, of a kind falls under. */
+export function preferenceOf(kind: string): PreferenceKind {
   if (kind === 'session.proposal_ended') return 'session.time_proposed'
   if (kind === 'session.question') return 'session.reminder'
   if (kind === 'session.link_changed') return 'session.moved'

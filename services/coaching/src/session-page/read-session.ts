@@ -3,10 +3,10 @@ import { AppError, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { planTaskView, taskColumns } from '../plan/plan.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
-import { sideOf } from './session-policy.ts'
-import { isAskable } from './session-question.ts'
-import { isSummarizable, readEarlier } from './session-summary.ts'
+import { type SessionRow, selectSessions, sessionView } from '../sessions/select-sessions.ts'
+import { sideOf } from '../sessions/session-policy.ts'
+import { isAskable } from '../sessions/session-question.ts'
+import { isSummarizable, readEarlier } from '../sessions/session-summary.ts'
 
 /** A session on its page, for its two people; to everybody else, admins too, there is none. */
 export async function getSession(

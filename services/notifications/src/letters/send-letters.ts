@@ -3,9 +3,9 @@ import { inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { queueMail } from '../deliveries/delivery.ts'
 import type { FoldedMail } from '../mails/mail.ts'
+import { nextAt } from '../own-times/clock-of.ts'
+import { heldUntil, letterDay, letterHour } from '../own-times/own-times.ts'
 import type { Deps } from '../service.ts'
-import { nextAt } from './clock-of.ts'
-import { heldUntil, letterDay, letterHour } from './own-times.ts'
 
 /** Of more than a reader looks at the newest are named. */
 const maxItems = 30
