@@ -43,14 +43,18 @@ export function FullCoach({ mentor, wish }: Props) {
               </SignInLink>
             </>
           )}
-          {mentor.can.wait && <WaitFor mentor={mentor} wish={wish} isOpenFirst />}
         </div>
+        {mentor.can.wait && (
+          <div className={styles.wait}>
+            <WaitFor mentor={mentor} wish={wish} isOpenFirst />
+          </div>
+        )}
       </section>
       <InsteadOf
         mentorId={mentor.id}
         at={new Date(now).toISOString()}
         request={request.topic === '' ? undefined : request}
-        isWithoutHours
+        isFull
       />
     </div>
   )

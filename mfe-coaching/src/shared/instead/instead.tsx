@@ -15,19 +15,20 @@ type Props = {
   at: string
   /** Text of the request that came to nothing: it goes along. */
   request?: Pick<Session, 'topic' | 'notes'> | undefined
-  /** Title for a coach without free hours. */
+  /** Why others are named. */
   isWithoutHours?: boolean
+  isFull?: boolean
 }
 
 /** Up to three other coaches who are free in an hour or near it: whom to ask instead. */
-export function InsteadOf({ mentorId, at, request, isWithoutHours = false }: Props) {
+export function InsteadOf({ mentorId, at, request, isWithoutHours = false, isFull = false }: Props) {
   const t = useText()
   const title = useId()
   const section = useScrollToHash('instead')
   return (
     <section ref={section} id="instead" aria-labelledby={title} className="stack tight">
       <h2 id={title} className={styles.title}>
-        {t(isWithoutHours ? 'noHours' : 'title')}
+        {t(isFull ? 'full.others' : isWithoutHours ? 'noHours' : 'title')}
       </h2>
       <QueryView
         query={useQuery(insteadQuery(mentorId, at))}

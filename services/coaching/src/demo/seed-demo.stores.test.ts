@@ -101,7 +101,7 @@ describe('demo data', () => {
       firstNoticeHours: 24,
       backOn: null,
     })
-    expect(await api.anonymous.getMentor({ params: { id: '4' } })).toMatchObject({
+    expect(await api.anonymous.getMentor({ params: { id: '12' } })).toMatchObject({
       isFull: true,
       nextStarts: [],
     })

@@ -45,7 +45,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
   })
 }
 
-/** Coach 1 is away for some days to come, coach 5 takes few sessions, coach 4 no other students, and coach 14 is on a break. */
+/** Coach 1 is away for some days to come, coach 5 takes few sessions, coach 12 no other students, and coach 14 is on a break. */
 async function seedTimeOff({ em, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const firstDay = addDays(dayIn('Europe/Istanbul', now), 21)
@@ -53,7 +53,7 @@ async function seedTimeOff({ em, clock, ids }: Deps): Promise<void> {
   em.persist(em.create(TimeOff, { ...away, mentorProfileId: 1, clientId: ids.uuid(), createdAt: now }))
   await em.nativeUpdate(MentorProfile, { id: 5 }, { maxPerDay: 3, maxPerWeek: 10, gapMinutes: 30 })
   await em.nativeUpdate(MentorProfile, { id: 5 }, { firstNoticeHours: 24 })
-  await em.nativeUpdate(MentorProfile, { id: 4 }, { maxStudents: 1 })
+  await em.nativeUpdate(MentorProfile, { id: 12 }, { maxStudents: 1 })
   await em.nativeUpdate(MentorProfile, { id: 14 }, { backOn: addDays(firstDay, -7) })
   await em.flush()
 }
