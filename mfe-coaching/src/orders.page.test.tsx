@@ -46,6 +46,7 @@ import { routes } from './routes.tsx'
 import { book, mistake, summary } from './shared/mistakes/mistakes.fixtures.ts'
 import { task } from './shared/plan/plan.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
+import { someHour } from './shared/question-hours/question-hours.fixtures.ts'
 import {
   mentor,
   noCounts,
@@ -264,6 +265,12 @@ const planned = task(1, { day: '2026-11-20' })
 const plan: PlanWeek = { week: '2026-11-16', tasks: [planned], late: [] }
 const behind = task(2, { day: '2026-11-12' })
 const tidied = { clientId: idOf(7), at: '2026-11-20T08:00:00.000Z', moved: 1, dropped: 0, canUndo: true }
+const hourPage = {
+  path: '/dashboard/question-hours/5',
+  user: student,
+  server: { 'coaching.getQuestionHour': someHour({ rules: null }) },
+}
+
 const ownPlan = {
   ...{ path: '/dashboard/plan', user: student },
   server: { 'coaching.getPlan': plan, 'coaching.listTopicLists': lists },
@@ -390,6 +397,44 @@ const orders: Parameters<typeof playOrders>[2] = {
     open: pressOn('Edit: Paragraf'),
     besides: 'coaching.changeMistake',
     button: inDialog('Remove the picture'),
+    reply: undefined,
+  },
+  'coaching.makeQuestionHour': {
+    path: '/dashboard/question-hours/new',
+    user: coachUser,
+    server: {
+      'coaching.listOwnStudents': [
+        { id: idOf(11), firstName: 'Ali', lastName: 'Koç', profileImageUrl: null },
+      ],
+      'coaching.getQuestionHour': someHour({ isOwn: true, isIn: true }),
+    },
+    open: async ({ user }: Screen) => {
+      fireEvent.change(await page.findByLabelText('Day'), { target: { value: '2099-01-05' } })
+      await user.click(await page.findByRole('checkbox', { name: 'Ali Koç' }))
+    },
+    field: textbox('Topic'),
+    texts: ['Türev', 'Limit'],
+    button: button('Open and notify'),
+    reply: someHour({ isOwn: true, isIn: true }),
+  },
+  'coaching.takePlace': {
+    ...hourPage,
+    button: button('Take a place'),
+    reply: someHour({ isIn: true, can: { join: false, leave: true } }),
+  },
+  'coaching.giveBackPlace': {
+    ...hourPage,
+    server: { 'coaching.getQuestionHour': someHour({ isIn: true, can: { join: false, leave: true } }) },
+    button: button('Give my place back'),
+    reply: undefined,
+  },
+  'coaching.cancelQuestionHour': {
+    ...hourPage,
+    user: coachUser,
+    server: {
+      'coaching.getQuestionHour': someHour({ isOwn: true, isIn: true, can: { join: false, cancel: true } }),
+    },
+    ...dialogBy('Cancel', 'Cancel it'),
     reply: undefined,
   },
   'coaching.addFavourite': {

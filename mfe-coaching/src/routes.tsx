@@ -40,6 +40,12 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/dashboard/question-hours/:id',
+    lazy: async () => ({
+      Component: (await import('./features/question-hours/question-hour.page.tsx')).QuestionHourPage,
+    }),
+  },
+  {
     path: '/dashboard/sessions',
     lazy: async () => ({ Component: (await import('./features/sessions/sessions.page.tsx')).SessionsPage }),
   },

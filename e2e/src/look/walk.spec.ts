@@ -48,6 +48,11 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
     const found = asList(await list({ query: { state: 'upcoming', limit: '1' } }))
     return `/dashboard/sessions/${found.items[0]?.id}`
   },
+  '/dashboard/question-hours/:id': async (person, who) => {
+    if (!person || (who !== 'student' && who !== 'mentor')) return '/dashboard/question-hours/1'
+    const { items } = await person.api.coaching.listQuestionHours()
+    return `/dashboard/question-hours/${items[0]?.id}`
+  },
   '/dashboard/blog/:id/edit': async person => {
     const posts = await person?.api.content.listBlogs({ query: { author: person.id, limit: '1' } })
     return `/dashboard/blog/${asList(posts ?? []).items[0]?.id}/edit`

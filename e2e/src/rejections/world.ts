@@ -1,4 +1,4 @@
-import { addDays, type Mentor } from '@kocyolu/contracts'
+import { addDays, hourMs, type Mentor, questionHourRules } from '@kocyolu/contracts'
 import { expect } from '@playwright/test'
 import { book } from '../people/free-hours.ts'
 import { meet } from '../people/meet.ts'
@@ -34,6 +34,8 @@ export interface World {
   /** The coach's, a year ahead. */
   timeOffId: number
   /** The coach's. */
+  /** The coach's, to which the student is asked. */
+  questionHourId: number
   notificationId: number
   /** The coach's, not published. */
   blogId: number
@@ -76,6 +78,7 @@ export async function makeWorld(people: People): Promise<World> {
     mistakeId: await noteMistake(student),
     ...{ planTaskId: await planTask(student, planDay), planDay },
     timeOffId: await timeOff(coach, addDays(planDay, 365)),
+    questionHourId: await questionHour(coach, student),
     notificationId: await notificationOf(coach),
     blogId: blog.id,
   }
@@ -137,6 +140,17 @@ async function planTask({ api }: Person, day: string): Promise<number> {
 async function timeOff({ api }: Coach, day: string): Promise<number> {
   const written = { firstDay: day, lastDay: day, note: 'Tatil' }
   return (await api.coaching.addTimeOff({ body: { ...written, clientId: crypto.randomUUID() } })).id
+}
+
+/** Of a student whose session is agreed on. */
+async function questionHour(coach: Coach, student: Person): Promise<number> {
+  const { api } = coach
+  const session = { id: String((await book(student, coach)).id) }
+  await api.coaching.changeSessionStatus({ params: session, body: { status: 'confirmed' } })
+  const startTime = new Date((Math.floor(Date.now() / hourMs) + 30 * 24) * hourMs).toISOString()
+  const hour = { startTime, topic: 'Türev soruları', places: 2, students: [student.id] }
+  const body = { ...hour, rules: questionHourRules, clientId: crypto.randomUUID() }
+  return (await api.coaching.makeQuestionHour({ body })).id
 }
 
 // The request, the review, the share and the coach's own report each bring one; waiting for all leaves nothing on its way.

@@ -40,6 +40,7 @@ import { mistakes } from './mistakes.ts'
 import { ownCalendar } from './own-calendar.ts'
 import { plan } from './plan.ts'
 import { progress } from './progress.ts'
+import { questionHours } from './question-hours.ts'
 import { weekdays } from './reference.ts'
 import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
 import { Session, Slot } from './sessions.ts'
@@ -257,6 +258,7 @@ export const coaching = defineContract({
   ...mistakes,
   ...today,
   ...timeOff,
+  ...questionHours,
   ...ownCalendar,
   ...waiting,
   ...applications,

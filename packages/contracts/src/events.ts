@@ -76,6 +76,14 @@ const OfDecision = z.object({
  * Every event, what it carries and which services it reaches, at least once: each handles it exactly once, by its id.
  * Events may come in any order: their content carries a number that rises, and consumers compare it.
  */
+const OfQuestionHour = z.object({
+  questionHourId: Id,
+  mentorUserId: UserId,
+  studentIds: z.array(UserId),
+  topic: z.string(),
+  startTime: Instant,
+})
+
 export const events = {
   'user.changed': { payload: Person, consumers: knowPeople },
   /** Where a user's mails go. `version` is the user's. */
@@ -349,6 +357,10 @@ export const events = {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
     consumers: ['notifications'],
   },
+  /** A coach asks students to an hour for several of them. */
+  'question_hour.offered': { payload: OfQuestionHour, consumers: ['notifications'] },
+  /** It does not take place: to those who had a place in it. */
+  'question_hour.cancelled': { payload: OfQuestionHour, consumers: ['notifications'] },
   /** A coach is free again at hours that suit a student who waits: the first of them, and how many. */
   'waiting.hour_freed': {
     payload: z.object({

@@ -163,6 +163,8 @@ export type SessionRequest = z.output<typeof SessionRequest>
 /** A session as a calendar shows it; `sequence` rises with every change. */
 export type SessionEvent = Pick<Session, 'startTime' | 'endTime' | 'status'> & {
   sessionId: number
+  /** Its name in calendars, where it is no session. */
+  uid?: string
   sequence: number
   summary: string
   description: string

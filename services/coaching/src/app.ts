@@ -2,17 +2,18 @@ import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { sweepAbsences } from './absence/absences.ts'
 import { isApproved, publishApprovals } from './applications/approval.ts'
 import { forgetProofs } from './applications/proofs.ts'
-import { rememberBlock } from './blocks/blocks.ts'
 import { foldSearches } from './expertise/fold-searches.ts'
 import { keepFreeHours } from './free-hours/write-free-hours.ts'
 import { serveMistakePictures } from './mistakes/mistake-pictures.ts'
 import { readCalendars } from './own-calendar/read-calendars.ts'
-import { markApplicant, rememberPerson } from './people/people.events.ts'
+import { markApplicant } from './people/people.events.ts'
 import { erasure, personalData } from './personal-data/personal-data.ts'
 import { countWeek } from './progress/count-week.ts'
 import { rememberPaper } from './progress/mock-exams.ts'
 import { rememberRankTable } from './progress/rank-tables.ts'
 import { endProposals } from './proposals/answer-proposal.ts'
+import { followBlock, followPerson } from './question-hours/guests.ts'
+import { endImpossibleHours } from './question-hours/question-hours.ts'
 import { reports } from './reports/pieces.ts'
 import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
@@ -31,19 +32,20 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     isApproved,
     middleware: [serveMistakePictures(deps)],
     consumers: service.consume({
-      'user.changed': (inside, person) => rememberPerson(inside, person),
+      'user.changed': (inside, person) => followPerson(inside, person),
       'mentor.marked': (inside, marked) => markApplicant(inside, marked),
       ...erasure,
       ...exportConsumer(personalData),
       'guardian.summary_asked': (inside, asked) => countWeek(inside, asked),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
       'rank_table.changed': (inside, table) => rememberRankTable(inside, table),
-      'block.changed': (inside, block) => rememberBlock(inside, block),
+      'block.changed': (inside, block) => followBlock(inside, block),
     }),
     jobs: service.handleJobs({
       'coaching.sweep_sessions': async deps => {
         await endProposals(deps)
         await sweepSessions(deps)
+        await endImpossibleHours(deps)
         await sweepAbsences(deps)
         await sweepTimeOff(deps)
         await publishApprovals(deps)

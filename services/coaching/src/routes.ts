@@ -71,6 +71,14 @@ import { getSharedProgress, listSharedMockExams, putNote, readShared } from './p
 import { listShares, listSharingStudents, putShare, removeShare } from './progress/shares.ts'
 import { answerProposal } from './proposals/answer-proposal.ts'
 import { proposeTime } from './proposals/proposals.ts'
+import {
+  cancelQuestionHour,
+  giveBackPlace,
+  listOwnStudents,
+  makeQuestionHour,
+  takePlace,
+} from './question-hours/question-hours.ts'
+import { getQuestionHour, listQuestionHours } from './question-hours/read-question-hours.ts'
 import { reports } from './reports/pieces.ts'
 import { getAverageRating, listReviews } from './reviews/list-reviews.ts'
 import { addReview, deleteReply, deleteReview, replyToReview, updateReview } from './reviews/write-review.ts'
@@ -257,6 +265,13 @@ export const routes = service.implement({
   getOwnCalendar: ({ deps, caller }) => getOwnCalendar(deps, caller),
   putOwnCalendar: ({ deps, caller, body }) => purging(deps, putOwnCalendar(deps, caller, body)),
   removeOwnCalendar: ({ deps, caller }) => purging(deps, removeOwnCalendar(deps, caller)),
+  listQuestionHours: ({ deps, caller }) => listQuestionHours(deps, caller),
+  makeQuestionHour: ({ deps, caller, body }) => makeQuestionHour(deps, caller, body),
+  listOwnStudents: ({ deps, caller }) => listOwnStudents(deps, caller),
+  getQuestionHour: ({ deps, caller, params }) => getQuestionHour(deps, caller, params.id),
+  cancelQuestionHour: ({ deps, caller, params }) => cancelQuestionHour(deps, caller, params.id),
+  takePlace: ({ deps, caller, params, body }) => takePlace(deps, caller, params.id, body),
+  giveBackPlace: ({ deps, caller, params }) => giveBackPlace(deps, caller, params.id),
   listWaiting: ({ deps, caller }) => listWaiting(deps, caller),
   waitFor: ({ deps, caller, params, body }) => waitFor(deps, caller, params.id, body),
   stopWaiting: ({ deps, caller, params }) => stopWaiting(deps, caller, params.id),

@@ -1,6 +1,7 @@
 import { ButtonLink, lazyComponent } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
+import { OwnHours } from './own-hours.tsx'
 import { useStudentNeeds } from './student-needs.tsx'
 import { useText } from './texts.ts'
 
@@ -64,6 +65,8 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       above={<ApplicationPanel />}
       first={needs}
       hasFirst={needs !== undefined}
-    />
+    >
+      <OwnHours side="mentor" />
+    </Dashboard>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
 import styles from './dashboard.module.css'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
+import { OwnHours } from './own-hours.tsx'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
@@ -81,6 +82,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       figures={figures}
       sections={sections}
     >
+      <OwnHours side="student" />
       <Favourites />
     </Dashboard>
   )

@@ -31,7 +31,7 @@ const StudentMistakes = lazyComponent(
 )
 
 const NoteForm = lazyComponent(
-  async () => (await import('./note-form.tsx')).NoteForm,
+  async () => (await import('./student-parts.ts')).NoteForm,
   () => <Skeleton height={180} radius={8} />,
 )
 

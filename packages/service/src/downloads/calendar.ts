@@ -33,9 +33,19 @@ export function sessionCalendar({ name, events }: SessionCalendar, options: Opti
   const followed = name !== undefined && { name, ttl: askAgainAfterSeconds }
   const calendar = ical({ prodId: { company: brand, product: brand }, method, ...followed })
   for (const event of events) {
-    const { sessionId, sequence, startTime, endTime, summary, description, location, status } = event
+    const {
+      sessionId,
+      uid = `session-${sessionId}`,
+      sequence,
+      startTime,
+      endTime,
+      summary,
+      description,
+      location,
+      status,
+    } = event
     calendar.createEvent({
-      id: `session-${sessionId}@${host}`,
+      id: `${uid}@${host}`,
       sequence,
       stamp: now,
       start: new Date(startTime),

@@ -233,8 +233,8 @@ export const dataKinds = {
   sessions: {
     name: ['Seanslar', 'Sessions'],
     holds: [
-      'Seansın günü, saati, konusu, notun, seans bağlantısı, iptal nedeni, önerilen saatler, kimin gelmediği, seansa sorduğun ve koçun seanstan sonra yazdığı.',
-      'Day, hour, topic, your note, the meeting link, why it was cancelled, proposed times, who did not come, your question to it, and what the mentor wrote afterwards.',
+      'Seansın günü, saati, konusu, notun, seans bağlantısı, iptal nedeni, önerilen saatler, kimin gelmediği, seansa sorduğun ve koçun seanstan sonra yazdığı; soru saatlerinde konu, kimin çağrıldığı, kimin yer aldığı ve kuralları kabulün.',
+      'Day, hour, topic, your note, the meeting link, why it was cancelled, proposed times, who did not come, your question to it, and what the mentor wrote afterwards; of question hours the topic, who was asked, who takes part, and your acceptance of the rules.',
     ],
     purpose: ['Seansları düzenlemek.', 'To arrange sessions.'],
     grounds: ['contract'],
@@ -246,8 +246,8 @@ export const dataKinds = {
     concerns: 'all',
     since: third,
     change: [
-      'Gelecek bir seansa sorduğun soru eklendi.',
-      'Now names your question to a session that is to come.',
+      'Gelecek bir seansa sorduğun soru ve soru saatleri eklendi: Soru saatinde olanlar birbirinin adını görür.',
+      'Now names your question to a session that is to come, and question hours: those in one see each other’s first names.',
     ],
   },
   private_answers: {

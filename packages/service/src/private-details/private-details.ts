@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { contactDetailsIn } from './contact-details.ts'
 import { hasCardNumber, hasIban, hasIdentityNumber } from './numbers.ts'
 import { type Piece, piecesOf, plainText } from './pieces.ts'
 
@@ -114,6 +115,14 @@ export function promisesResult(text: string): boolean {
 /** Fails of the first of these fields that holds private details. */
 export function refusePrivate(fields: Readonly<Record<string, string | null | undefined>>): void {
   refuse(fields, 'text.private_details', text => privateDetailsIn(text).length > 0)
+}
+
+/** Fails of the first of these fields that says how a user is reached elsewhere. */
+export function refuseContacts(
+  fields: Readonly<Record<string, string | null | undefined>>,
+  ownHost: string,
+): void {
+  refuse(fields, 'text.private_details', text => contactDetailsIn(text, ownHost).length > 0)
 }
 
 /** Fails of the first of these fields that promises a result. */

@@ -109,6 +109,7 @@ export function renderRoute(
     'identity.currentUser': user ?? fail('unauthenticated'),
     'coaching.getOwnApplication': fail('not_found'),
     'coaching.listStudentNeeds': [],
+    'coaching.listQuestionHours': { items: [], rules: null },
     'coaching.listSessionQuestions': [],
     'content.getFooter': { pages: [], social: [] },
     'messaging.countUnread': { count: 0, seq: 0 },

@@ -22,6 +22,7 @@ import { planTidies } from './migrations/0024-plan-tidies.ts'
 import { breaks } from './migrations/0025-breaks.ts'
 import { places } from './migrations/0026-places.ts'
 import { freeByDayGone, freeOnDay, students } from './migrations/0030-students.ts'
+import { questionHours } from './migrations/0033-question-hours.ts'
 import { sessionQuestions, sessionTaskIndexes } from './migrations/0035-session-questions.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 
@@ -56,6 +57,7 @@ export const migrations = [
   students,
   freeOnDay,
   freeByDayGone,
+  questionHours,
   sessionQuestions,
   sessionTaskIndexes,
   mistakes,

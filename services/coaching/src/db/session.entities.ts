@@ -170,3 +170,47 @@ export const Block = defineEntity({
     sessionsUntil: p.datetime().nullable(),
   },
 })
+
+/** An hour of a coach for several students. */
+export const QuestionHour = defineEntity({
+  name: 'QuestionHour',
+  tableName: 'question_hours',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    mentorProfileId: p.integer(),
+    startTime: p.datetime(),
+    endTime: p.datetime(),
+    topic: p.text(),
+    places: p.smallint(),
+    status: p.enum(['open', 'cancelled'] as const).default('open'),
+    /** Name of the room that is its own. */
+    room: p.uuid().defaultRaw('gen_random_uuid()'),
+    clientId: p.uuid(),
+    createdAt: p.datetime(),
+  },
+})
+
+/** A student who was asked to one; in it since `joinedAt`. */
+export const QuestionHourGuest = defineEntity({
+  name: 'QuestionHourGuest',
+  tableName: 'question_hour_guests',
+  properties: {
+    questionHourId: p.integer().primary(),
+    studentId: p.uuid().primary(),
+    position: p.smallint(),
+    joinedAt: p.datetime().nullable(),
+    /** Without a place and a sign, for good. */
+    keptOut: p.boolean().default(false),
+  },
+})
+
+/** Who has accepted the rules of question hours, which a user does once. */
+export const QuestionHourRules = defineEntity({
+  name: 'QuestionHourRules',
+  tableName: 'question_hour_rules',
+  properties: {
+    userId: p.uuid().primary(),
+    version: p.text(),
+    acceptedAt: p.datetime(),
+  },
+})

@@ -107,6 +107,11 @@ describe('demo data', () => {
     })
   })
 
+  test('has a question hour with a place for student 1', async () => {
+    const { items } = await (await signedIn('student', 1)).listQuestionHours()
+    expect(items).toMatchObject([{ taken: 2, places: 5, isIn: false, people: [], can: { join: true } }])
+  })
+
   test('has a review that admins decide about', async () => {
     const admin = await api.as({ role: 'admin' })
     expect((await admin.listReportCases()).items).toMatchObject([

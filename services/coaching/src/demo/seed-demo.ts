@@ -1,4 +1,12 @@
-import { addDays, conductVersion, dayMs, type ProofKind, type ProofPart } from '@kocyolu/contracts'
+import {
+  addDays,
+  conductVersion,
+  dayMs,
+  hourMs,
+  type ProofKind,
+  type ProofPart,
+  questionHourRules,
+} from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import { type DemoPerson, demoApplicants } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
@@ -12,7 +20,7 @@ import {
   OwnCalendar,
   TimeOff,
 } from '../db/coach.entities.ts'
-import { WaitingEntry } from '../db/session.entities.ts'
+import { QuestionHour, QuestionHourGuest, QuestionHourRules, WaitingEntry } from '../db/session.entities.ts'
 import { writeAllFreeHours } from '../free-hours/write-free-hours.ts'
 import type { Deps } from '../service.ts'
 import { clockOfDay, dayOf, daysAfter } from '../sessions/zoned-time.ts'
@@ -33,6 +41,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedCoaches(deps)
     await seedApplications(deps)
     await seedSessions(deps)
+    await seedQuestionHours(deps)
     await seedReviews(deps)
     await seedReports(deps)
     await seedProgress(deps)
@@ -55,6 +64,29 @@ async function seedTimeOff({ em, clock, ids }: Deps): Promise<void> {
   await em.nativeUpdate(MentorProfile, { id: 5 }, { firstNoticeHours: 24 })
   await em.nativeUpdate(MentorProfile, { id: 12 }, { maxStudents: 1 })
   await em.nativeUpdate(MentorProfile, { id: 14 }, { backOn: addDays(firstDay, -7) })
+  await em.flush()
+}
+
+/** Coach 1 has an evening for several students: two are in, the first student is asked. */
+async function seedQuestionHours({ em, clock, ids }: Deps): Promise<void> {
+  const now = clock.now()
+  const day = daysAfter(dayOf(timeZone, now.getTime()), 4)
+  const startTime = new Date(clockOfDay(timeZone, day)(21 * 60 + 30) ?? 0)
+  const endTime = new Date(startTime.getTime() + hourMs)
+  const hour = em.create(QuestionHour, {
+    ...{ mentorProfileId: 1, startTime, endTime, places: 5, clientId: ids.uuid(), createdAt: now },
+    topic: 'Türev ve integral: takıldığın sorular',
+  })
+  await em.persist(hour).flush()
+  for (const [position, student] of [1, 2, 3, 4].entries())
+    em.persist(
+      em.create(QuestionHourGuest, {
+        ...{ questionHourId: hour.id, studentId: demoPerson('student', student).id, position },
+        joinedAt: student === 2 || student === 3 ? now : null,
+      }),
+    )
+  const { userId } = await em.findOneOrFail(MentorProfile, { id: 1 })
+  em.persist(em.create(QuestionHourRules, { userId, version: questionHourRules, acceptedAt: now }))
   await em.flush()
 }
 

@@ -212,6 +212,29 @@ export const coachData: PersonalData = {
       createdAt: ['Eklendi', 'Added'],
     },
   }),
+  question_hours: goes(ofOwnProfile, {
+    name: 'questionHours',
+    title: ['Açtığım soru saatleri', 'Question hours I opened'],
+    newest: 'start_time',
+    fields: {
+      topic: ['Konu', 'Topic'],
+      startTime: ['Başlangıç', 'Start'],
+      endTime: ['Bitiş', 'End'],
+      places: ['Yer', 'Places'],
+      status: {
+        text: ['Durum', 'Status'],
+        words: { open: ['Açık', 'Open'], cancelled: ['İptal', 'Cancelled'] },
+      },
+      createdAt: ['Eklendi', 'Added'],
+    },
+    without: ['client_id', 'room'],
+  }),
+  question_hour_rules: goes('user_id', {
+    name: 'questionHourRules',
+    title: ['Soru saati kurallarını kabulüm', 'My acceptance of the rules of question hours'],
+    newest: 'accepted_at',
+    fields: { version: ['Sürüm', 'Version'], acceptedAt: ['Kabul', 'Accepted'] },
+  }),
   calendar_feeds: goes('user_id', {
     name: 'calendarFeed',
     title: ['Takvim bağlantım', 'My calendar link'],

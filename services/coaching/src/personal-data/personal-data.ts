@@ -56,7 +56,10 @@ export const tableKinds: KindsOfTables = {
   proofs: ['application_proofs', 'used_proofs', 'university_codes'],
   calendars: ['calendar_feeds', 'own_calendars', 'busy_times'],
   held_back: ['blocks'],
-  sessions: ['mentor_sessions', 'absence_claims', 'proposed_starts', 'session_moves', 'session_request_keys'],
+  sessions: [
+    ...['mentor_sessions', 'absence_claims', 'proposed_starts', 'session_moves', 'session_request_keys'],
+    ...['question_hours', 'question_hour_guests', 'question_hour_rules'],
+  ],
   reviews: ['mentor_reviews', 'review_replies', 'review_news'],
   reports: ['reports', 'report_cases'],
 }

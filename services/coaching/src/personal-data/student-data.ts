@@ -195,6 +195,21 @@ export const studentData: PersonalData = {
     },
     without: ['known', 'known_from', 'known_until', 'looked_at', 'written_at'],
   }),
+  question_hour_guests: goes('student_id', {
+    name: 'questionHourPlaces',
+    title: ['Çağrıldığım soru saatleri', 'Question hours I was asked to'],
+    newest: 'question_hour_id',
+    fields: {
+      startTime: {
+        text: ['Başlangıç', 'Start'],
+        is: () => sql`(select start_time from question_hours where question_hours.id = question_hour_id)`,
+        of: ['question_hour_id'],
+      },
+      joinedAt: ['Yer aldım', 'Took a place'],
+    },
+    // Whether another user keeps them out is that user's.
+    without: ['position', 'kept_out'],
+  }),
   mentor_favourites: goesWithEither({
     name: 'favorites',
     title: ['Favori koçlarım', 'My favorite mentors'],

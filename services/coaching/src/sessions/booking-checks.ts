@@ -64,13 +64,24 @@ const hoursOfSessions = (statuses: RawBuilder<unknown>) => sql`
 
 /**
  * The hours of coaches that no other user can book: of sessions that are asked for or confirmed, the same that the exclusion
- * constraints look at, of starts that are proposed for one, and those at which a coach is busy by a calendar of their own, which
- * are no session's.
+ * constraints look at, of starts that are proposed for one, of question hours, and those at which a coach is busy by a calendar of
+ * their own; the last two are no session's.
  */
 const heldHours = sql`(
   ${hoursOfSessions(sql`in ('pending', 'confirmed')`)}
   union all
+  select 0, mentor_profile_id, start_time, end_time from question_hours where status = 'open'
+  union all
   select 0, mentor_profile_id, start_time, end_time from busy_times
+)`
+
+/** The hours of students: of sessions that are asked for or confirmed, and of question hours in which they have a place. */
+const hoursOfStudents = sql`(
+  select id as session_id, student_id, start_time, end_time from mentor_sessions where status in ('pending', 'confirmed')
+  union all
+  select 0, guest.student_id, hour.start_time, hour.end_time
+  from question_hour_guests guest join question_hours hour on hour.id = guest.question_hour_id
+  where guest.joined_at is not null and hour.status = 'open'
 )`
 
 /** When a coach is held already, by others than `exceptSession`, at times that meet `span`. */
@@ -248,8 +259,7 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
     (select count(distinct ${withdrawal}) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
       and cancelled_by = 'student' and updated_at > ${param('withdrawnSince')}) as withdrawn,
     exists (select from ${heldHours} held where ${meets} and mentor_profile_id = ${mentor}) as mentor_busy,
-    exists (select from mentor_sessions where ${meets} and student_id = ${student}
-      and status in ('pending', 'confirmed')) as student_busy,
+    exists (select from ${hoursOfStudents} own where ${meets} and student_id = ${student}) as student_busy,
     (select count(distinct ${request}) from mentor_sessions where student_id = ${student} and status = 'pending') as open,
     ${isRemembered({
       id: param('id'),
@@ -265,6 +275,13 @@ export async function lookForBooking(em: CoachingEm, values: BookingValues): Pro
   const [found] = await look(em, values)
   if (!found) throw new Error('The booking checks returned no row')
   return found
+}
+
+/** Whether a student is elsewhere at an hour. */
+export async function isElsewhere(em: CoachingEm, studentId: string, { start, end }: Span): Promise<boolean> {
+  const { rows } = await sql`select from ${hoursOfStudents} own where student_id = ${studentId}::uuid
+    and start_time < ${new Date(end)} and end_time > ${new Date(start)} limit 1`.execute(em.getKysely())
+  return rows.length > 0
 }
 
 type Hours = {
@@ -291,8 +308,8 @@ export async function lookForBusy(
         select true as of_mentor from ${heldHours} held where mentor_profile_id = ${mentorProfileId} and ${meets}
           and session_id is distinct from ${exceptSession}::integer
         union all
-        select false from mentor_sessions where student_id = ${studentId}::uuid and status in ('pending', 'confirmed')
-          and ${meets} and id is distinct from ${exceptSession}::integer
+        select false from ${hoursOfStudents} own where student_id = ${studentId}::uuid
+          and ${meets} and session_id is distinct from ${exceptSession}::integer
       ) busy
     order by 1, 2 desc limit 1`.execute(em.getKysely())
   const [busy] = rows

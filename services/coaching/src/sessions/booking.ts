@@ -61,7 +61,12 @@ export function slotUnavailable(path: string): AppError {
   })
 }
 
-const keepApart = ['mentor_sessions_mentor_free', 'mentor_sessions_student_free', 'proposed_starts_free']
+const keepApart = [
+  'mentor_sessions_mentor_free',
+  'mentor_sessions_student_free',
+  'proposed_starts_free',
+  'question_hours_mentor_free',
+]
 
 /** The locks leave nothing for these to catch; they are what holds if a lock were ever forgotten. */
 export function brokeDoubleBooking(error: unknown): boolean {

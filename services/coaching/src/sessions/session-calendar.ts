@@ -4,12 +4,14 @@ import {
   type CalendarFeed as Feed,
   limits,
   type NewCalendarFeed,
+  type QuestionHour,
   type SessionCalendar,
   type SessionEvent,
 } from '@kocyolu/contracts'
 import { AppError, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { CalendarFeed } from '../db/coach.entities.ts'
+import { listQuestionHours } from '../question-hours/read-question-hours.ts'
 import type { Deps } from '../service.ts'
 import { type Own, ownSessions, type SessionRow, selectSessions } from './select-sessions.ts'
 import { sideOf } from './session-policy.ts'
@@ -53,6 +55,16 @@ export async function getSessionCalendar(
   if (!session || !side || side === 'admin') throw new AppError('not_found')
   return { events: [sessionEvent(session, side, config)] }
 }
+
+/** A question hour to come in the calendar of one who is in it. Its page has the link. */
+const hourEvent =
+  (config: Deps['config']) =>
+  ({ id, startTime, endTime, topic }: QuestionHour): SessionEvent => ({
+    ...{ sessionId: 0, uid: `question-hour-${id}`, sequence: 0, startTime, endTime, status: 'confirmed' },
+    summary: `${config.brandName}: ${topic}`,
+    description: `${config.publicOrigin}/dashboard/question-hours/${id}`,
+    location: null,
+  })
 
 const keyBytes = 32
 
@@ -111,5 +123,9 @@ export async function readFeed({ em, clock, config }: Deps, key: string): Promis
   const events = rows
     .toReversed()
     .map(row => sessionEvent(row, row.student_id === person.user_id ? 'student' : 'mentor', config))
-  return { name: config.brandName, events }
+  const hours = await listQuestionHours({ em, clock, config }, own)
+  return {
+    name: config.brandName,
+    events: [...events, ...hours.items.filter(hour => hour.isIn).map(hourEvent(config))],
+  }
 }

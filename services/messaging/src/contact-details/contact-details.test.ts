@@ -1,8 +1,16 @@
-import { piecesOf, plainText, privateDetailsIn, privateKinds } from '@kocyolu/service/private-details'
+import {
+  contactDetailsIn,
+  detailKinds,
+  hasAccountElsewhere,
+  hasPhoneNumber,
+  piecesOf,
+  plainText,
+  privateDetailsIn,
+  privateKinds,
+} from '@kocyolu/service/private-details'
 import { describe, expect, it, test } from 'vitest'
-import { contactDetailsIn, detailKinds, type HeldKind, hasAccountElsewhere } from './contact-details.ts'
+import type { HeldKind } from './contact-details.ts'
 import { labelled } from './labelled.fixtures.ts'
-import { hasPhoneNumber } from './phone-numbers.ts'
 
 const ownHost = 'kocyolu.test'
 const kindsOf = (text: string): HeldKind[] => [...contactDetailsIn(text, ownHost), ...privateDetailsIn(text)]

@@ -1,5 +1,4 @@
-import type { PrivateKind } from '@kocyolu/service/private-details'
-import type { DetailKind } from './contact-details.ts'
+import type { DetailKind, PrivateKind } from '@kocyolu/service/private-details'
 
 /** Messages as students and coaches could write them, by the details that are in them; made up, each number and name too. */
 export const labelled: Readonly<Record<DetailKind | PrivateKind | 'none', readonly string[]>> = {

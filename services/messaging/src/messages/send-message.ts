@@ -1,13 +1,8 @@
 import { attachmentSign, type BodyOf, type Caller, type messaging, type Role } from '@kocyolu/contracts'
 import { AppError, flagPiece, inTransaction, rememberCaller, violates } from '@kocyolu/service'
-import { privateDetailsIn } from '@kocyolu/service/private-details'
+import { contactDetailsIn, privateDetailsIn } from '@kocyolu/service/private-details'
 import { attach, namesOf } from '../attachments/store-attachments.ts'
-import {
-  contactDetailsIn,
-  type HeldKind,
-  holdsDetails,
-  markDetails,
-} from '../contact-details/contact-details.ts'
+import { type HeldKind, holdsDetails, markDetails } from '../contact-details/contact-details.ts'
 import { mayBlock } from '../contacts/message-policy.ts'
 import { type Recipient, requireRecipient, requireWritable } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'

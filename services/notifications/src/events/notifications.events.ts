@@ -1,3 +1,4 @@
+import type { EventPayload } from '@kocyolu/contracts'
 import { exportConsumer, rememberWithMinor } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/mail-address.ts'
 import { queueMail } from '../deliveries/delivery.ts'
@@ -60,6 +61,17 @@ const ofAccount = (
   eventId: string,
   kind: (typeof accountNews)[keyof typeof accountNews] | 'account.email_changed',
 ) => ({ ...nothingElse, eventId, userId, otherId: userId, kind, link: '/dashboard/settings' })
+
+/** News of a question hour for each of its students. */
+const ofQuestionHour = (
+  { questionHourId, mentorUserId, studentIds, topic, startTime }: EventPayload<'question_hour.offered'>,
+  eventId: string,
+  kind: 'question_hour.offered' | 'question_hour.cancelled',
+) =>
+  studentIds.map(userId => ({
+    ...{ eventId, userId, otherId: mentorUserId, kind, topic, startTime: new Date(startTime) },
+    link: `/dashboard/question-hours/${questionHourId}`,
+  }))
 
 /** Who is notified of the platform's events, and how. */
 export const consumers = service.consume({
@@ -190,6 +202,11 @@ export const consumers = service.consume({
     await notify(deps, [{ ...news, eventId, userId, otherId, kind, link }])
     await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, startTime, count, timeZone })
   },
+
+  'question_hour.offered': (deps, hour, { id }) =>
+    notify(deps, ofQuestionHour(hour, id, 'question_hour.offered')),
+  'question_hour.cancelled': (deps, hour, { id }) =>
+    notify(deps, ofQuestionHour(hour, id, 'question_hour.cancelled')),
 
   'review.created': async (deps, review, { id: eventId }) => {
     const { mentorUserId: userId, studentId: otherId, mentorProfileId, rating } = review

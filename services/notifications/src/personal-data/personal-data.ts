@@ -33,6 +33,8 @@ const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'session.absence_withdrawn': ['Seansa gelinmediği geri alındı', 'Report of a missed session withdrawn'],
   'session.absence_decided': ['Seansa gelinmediğine karar', 'Missed session decided'],
   'waiting.hour_freed': ['Beklediğim saat boşaldı', 'A time I wait for is free'],
+  'question_hour.offered': ['Soru saati', 'Question hour'],
+  'question_hour.cancelled': ['Soru saati iptal edildi', 'Question hour cancelled'],
   'review.created': ['Yeni yorum', 'New review'],
   'review.replied': ['Yorumuma yanıt', 'Reply to my review'],
   'progress.shared': ['Benimle paylaşılan çalışmalar', 'Progress shared with me'],

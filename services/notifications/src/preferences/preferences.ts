@@ -30,6 +30,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   // A claim about a user becomes final unless they object.
   'session.absence': { for: people, mail: 'free', inApp: 'fixed', push: 'free' },
   'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'question_hour.offered': { for: ['student'], mail: 'none', inApp: 'free', push: 'free' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
   'review.replied': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
   'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free', push: 'free' },
@@ -43,6 +44,7 @@ export function preferenceOf(kind: string): PreferenceKind {
   if (kind === 'session.proposal_ended') return 'session.time_proposed'
   if (kind === 'session.question') return 'session.reminder'
   if (kind === 'session.link_changed') return 'session.moved'
+  if (kind === 'question_hour.cancelled') return 'session.cancelled'
   if (kind.startsWith('session.absence')) return 'session.absence'
   return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
 }

@@ -1,4 +1,4 @@
-import type { Piece } from '@kocyolu/service/private-details'
+import type { Piece } from './pieces.ts'
 
 /** Values of number words, folded; `hundred` multiplies the word before it. */
 const values: Readonly<Record<string, number>> = {

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import styles from '../../shared/question-hours/question-hours.module.css'
+import { useText } from '../../shared/question-hours/texts.ts'
+
+/** Rules of every question hour. */
+export function Rules() {
+  const t = useText()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="stack tight">
+      <h2 id={id} className={styles.part}>
+        {t('rules.title')}
+      </h2>
+      <ul className={styles.rules}>
+        <li>{t('rules.private')}</li>
+        <li>{t('rules.recording')}</li>
+        <li>{t('rules.kind')}</li>
+      </ul>
+    </section>
+  )
+}
