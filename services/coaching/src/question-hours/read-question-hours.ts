@@ -76,19 +76,25 @@ async function select(
   return rows
 }
 
-export async function listQuestionHours(
+/** Question hours of a user's that are not over. */
+export async function readQuestionHours(
   { em, clock, config }: Pick<Deps, 'em' | 'clock' | 'config'>,
   caller: Pick<Caller, 'id'>,
-): Promise<{ items: QuestionHour[]; rules: string | null }> {
+): Promise<QuestionHour[]> {
   const now = clock.now()
   const rows = await select(em, caller, sql<boolean>`hour.end_time > ${now} and hour.status = 'open'`)
-  const { rows: accepted } = await sql<{
-    accepted: boolean
-  }>`select ${hasAccepted(caller.id)} as accepted`.execute(em.getKysely())
-  return {
-    items: rows.map(row => viewOf(row, caller, now, config)),
-    rules: accepted[0]?.accepted ? null : questionHourRules,
-  }
+  return rows.map(row => viewOf(row, caller, now, config))
+}
+
+export async function listQuestionHours(
+  deps: Deps,
+  caller: Caller,
+): Promise<{ items: QuestionHour[]; rules: string | null }> {
+  const items = await readQuestionHours(deps, caller)
+  const { rows } = await sql<{ accepted: boolean }>`select ${hasAccepted(caller.id)} as accepted`.execute(
+    deps.em.getKysely(),
+  )
+  return { items, rules: rows[0]?.accepted ? null : questionHourRules }
 }
 
 export async function readQuestionHour(em: CoachingEm, caller: Caller, id: number): Promise<Row> {

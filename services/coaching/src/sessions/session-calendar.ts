@@ -11,7 +11,7 @@ import {
 import { AppError, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { CalendarFeed } from '../db/coach.entities.ts'
-import { listQuestionHours } from '../question-hours/read-question-hours.ts'
+import { readQuestionHours } from '../question-hours/read-question-hours.ts'
 import type { Deps } from '../service.ts'
 import { type Own, ownSessions, type SessionRow, selectSessions } from './select-sessions.ts'
 import { sideOf } from './session-policy.ts'
@@ -123,9 +123,9 @@ export async function readFeed({ em, clock, config }: Deps, key: string): Promis
   const events = rows
     .toReversed()
     .map(row => sessionEvent(row, row.student_id === person.user_id ? 'student' : 'mentor', config))
-  const hours = await listQuestionHours({ em, clock, config }, own)
+  const hours = await readQuestionHours({ em, clock, config }, own)
   return {
     name: config.brandName,
-    events: [...events, ...hours.items.filter(hour => hour.isIn).map(hourEvent(config))],
+    events: [...events, ...hours.filter(hour => hour.isIn).map(hourEvent(config))],
   }
 }

@@ -251,6 +251,21 @@ it('a student is notified that the summary for the guardian can be read, without
   expect(await mailsTo(student)).toEqual([])
 })
 
+it('students are notified of a question hour, and those in it that it is cancelled', async () => {
+  const { student, mentor } = await pair(api)
+  const hour = {
+    ...{ questionHourId: 8, mentorUserId: mentor.id, studentIds: [student.id], topic: 'Türev' },
+    startTime: '2036-11-30T15:00:00.000Z',
+  }
+  await api.deliver('question_hour.offered', hour)
+  await api.deliver('question_hour.cancelled', hour)
+  expect((await student.listNotifications()).items).toMatchObject([
+    { kind: 'question_hour.cancelled', topic: 'Türev', link: '/dashboard/question-hours/8' },
+    { kind: 'question_hour.offered' },
+  ])
+  expect((await mentor.listNotifications()).items).toEqual([])
+})
+
 it('an event that comes twice notifies once', async () => {
   const { mentor, session } = await pair(api)
   const id = randomUUID()

@@ -36,13 +36,20 @@ describe('the choices', () => {
     const atTheEnd = ['report.closed', 'message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,
-      ...['session.completed', ...ofTime, 'waiting.hour_freed', 'review.replied', ...atTheEnd],
+      ...[
+        'session.completed',
+        ...ofTime,
+        'waiting.hour_freed',
+        'question_hour.offered',
+        'review.replied',
+        ...atTheEnd,
+      ],
     ])
     expect(kinds(await mentor.listPreferences())).toEqual([
       ...['session.requested', ...both, ...ofTime, 'review.created', 'progress.shared', ...atTheEnd],
     ])
     expect(kinds(await admin.listPreferences())).toEqual(atTheEnd)
-    for (const { mail } of (await student.listPreferences()).preferences) expect(mail?.on).toBe(true)
+    for (const { mail } of (await student.listPreferences()).preferences) expect(mail?.on ?? true).toBe(true)
     expect(find(await student.listPreferences(), 'message.unread')?.inApp).toBeNull()
   })
 
