@@ -31,7 +31,7 @@ const StudentMistakes = lazyComponent(
 )
 
 const NoteForm = lazyComponent(
-  async () => (await import('./student-parts.ts')).NoteForm,
+  async () => (await import('./note-form.tsx')).NoteForm,
   () => <Skeleton height={180} radius={8} />,
 )
 
