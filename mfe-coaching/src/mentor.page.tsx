@@ -11,7 +11,7 @@ import { MentorNotFound } from './shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from './shared/queries.ts'
 
 const WithoutHours = lazyComponent(
-  async () => (await import('./shared/instead/without-hours.tsx')).WithoutHours,
+  async () => (await import('./features/booking/dialog-parts.ts')).WithoutHours,
 )
 
 /** Queries of the page. */

@@ -40,18 +40,18 @@ export const routes: RouteObject[] = [
     }),
   },
   {
-    path: '/dashboard/question-hours/:id',
-    lazy: async () => ({
-      Component: (await import('./features/question-hours/question-hour.page.tsx')).QuestionHourPage,
-    }),
-  },
-  {
     path: '/dashboard/sessions',
     lazy: async () => ({ Component: (await import('./features/sessions/sessions.page.tsx')).SessionsPage }),
   },
   {
     path: '/dashboard/sessions/:id',
     lazy: async () => ({ Component: (await import('./session.page.tsx')).SessionPage }),
+  },
+  {
+    path: '/dashboard/question-hours/:id',
+    lazy: async () => ({
+      Component: (await import('./features/question-hours/hour.page.tsx')).HourPage,
+    }),
   },
   {
     path: '/dashboard/progress',

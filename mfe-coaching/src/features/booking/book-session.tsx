@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { useText } from '../../shared/texts.ts'
 
-const BookingDialog = lazyComponent(async () => (await import('./booking-dialog.tsx')).BookingDialog)
+const BookingDialog = lazyComponent(async () => (await import('./dialog-parts.ts')).BookingDialog)
 
 /** The way to a session with this coach: the dialog for a student, signing in for a visitor, nothing for the rest. */
 export function BookSession({ mentor }: { mentor: MentorProfile }) {

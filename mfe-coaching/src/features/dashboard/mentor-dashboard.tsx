@@ -1,13 +1,12 @@
 import { ButtonLink, lazyComponent } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
-import { OwnHours } from './own-hours.tsx'
 import { useStudentNeeds } from './student-needs.tsx'
 import { useText } from './texts.ts'
 
-const ApplicationPanel = lazyComponent(
-  async () => (await import('../../shared/application/application-panel.tsx')).ApplicationPanel,
-)
+const ApplicationPanel = lazyComponent(async () => (await import('./late-parts.ts')).ApplicationPanel)
+
+const OwnHours = lazyComponent(async () => (await import('./late-parts.ts')).OwnHours)
 
 export function MentorDashboard({ firstName, profileId }: { firstName: string; profileId: number }) {
   const t = useText()

@@ -4,8 +4,8 @@ import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { hoursQuery } from '../../shared/question-hours/queries.ts'
+import { useText } from '../../shared/question-hours/texts.ts'
 import styles from './dashboard.module.css'
-import { useText } from './texts.ts'
 
 type Props = {
   side: 'student' | 'mentor'
@@ -20,11 +20,9 @@ export function OwnHours({ side }: Props) {
   if (items.length === 0 && side === 'student') return null
   return (
     <Section
-      title={t('hours.title')}
-      lead={t(`hours.lead.${side}`)}
-      action={
-        side === 'mentor' && <ButtonLink to="/dashboard/question-hours/new">{t('hours.new')}</ButtonLink>
-      }
+      title={t('title')}
+      lead={t(`lead.${side}`)}
+      action={side === 'mentor' && <ButtonLink to="/dashboard/question-hours/new">{t('new')}</ButtonLink>}
     >
       {items.length > 0 && (
         <ul className={styles.needs}>
@@ -40,8 +38,7 @@ export function OwnHours({ side }: Props) {
 function Row({ hour: { id, topic, startTime, taken, places, isIn, isOwn, mentor } }: { hour: QuestionHour }) {
   const t = useText()
   const format = useFormat()
-  const standing =
-    isIn && !isOwn ? t('hours.in') : taken >= places ? t('hours.full') : t('hours.places', { taken, places })
+  const standing = isIn && !isOwn ? t('in') : taken >= places ? t('full') : t('places', { taken, places })
   return (
     <li className={styles.hour}>
       <h3>
@@ -51,7 +48,7 @@ function Row({ hour: { id, topic, startTime, taken, places, isIn, isOwn, mentor 
       </h3>
       <p className="soft small tabular">
         {format.soon(startTime)}
-        {!isOwn && ` · ${t('hours.with', { name: mentor.firstName })}`}
+        {!isOwn && ` · ${t('with', { name: mentor.firstName })}`}
         {` · ${standing}`}
       </p>
     </li>

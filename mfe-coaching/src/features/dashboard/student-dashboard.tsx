@@ -6,13 +6,12 @@ import { Link } from 'react-router-dom'
 import { ownKey } from '../../own-key.ts'
 import styles from './dashboard.module.css'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
-import { OwnHours } from './own-hours.tsx'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
-const Favourites = lazyComponent(
-  async () => (await import('../../shared/favourites/favourites.tsx')).Favourites,
-)
+const Favourites = lazyComponent(async () => (await import('./late-parts.ts')).Favourites)
+
+const OwnHours = lazyComponent(async () => (await import('./late-parts.ts')).OwnHours)
 
 export function StudentDashboard({ firstName }: { firstName: string }) {
   const t = useText()

@@ -10,10 +10,7 @@ import styles from './session.module.css'
 import { useText } from './texts.ts'
 
 const waiting = () => <Skeleton height={180} radius={8} />
-const SessionQuestion = lazyComponent(
-  async () => (await import('../../shared/sessions/session-dialog.tsx')).SessionQuestion,
-  waiting,
-)
+const SessionQuestion = lazyComponent(async () => (await import('./act-parts.ts')).SessionQuestion, waiting)
 const ProposeTo = lazyComponent(
   async () => (await import('./act-parts.ts')).ProposeTo,
   () => <Skeleton height={420} radius={8} />,

@@ -10,10 +10,10 @@ import { ApiError, EmptyState, QueryView, Skeleton, toast, useFormat, usePageNav
 import { Form, FormEnd, SelectField, TextField, useForm, useFormDraft } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursQuery, makeHour, ownStudentsQuery } from '../../shared/question-hours/queries.ts'
-import styles from '../../shared/question-hours/question-hours.module.css'
-import { useText } from '../../shared/question-hours/texts.ts'
+import { hoursQuery, makeHour, ownStudentsQuery } from './queries.ts'
+import styles from './question-hours.module.css'
 import { Rules } from './rules.tsx'
+import { useText } from './texts.ts'
 
 const times = Array.from({ length: 47 }, (_, step) => timeOfDay(step * 30))
 const counts = Array.from({ length: questionHourMax.places }, (_, at) => at + 1)

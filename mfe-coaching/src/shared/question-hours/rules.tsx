@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import styles from '../../shared/question-hours/question-hours.module.css'
-import { useText } from '../../shared/question-hours/texts.ts'
+import styles from './question-hours.module.css'
+import { useText } from './texts.ts'
 
 /** Rules of every question hour. */
 export function Rules() {

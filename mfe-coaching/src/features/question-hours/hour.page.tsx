@@ -26,16 +26,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { cancelHour, giveBackPlace, hourQuery, takePlace } from '../../shared/question-hours/queries.ts'
 import styles from '../../shared/question-hours/question-hours.module.css'
+import { Rules } from '../../shared/question-hours/rules.tsx'
 import { useText } from '../../shared/question-hours/texts.ts'
-import { Rules } from './rules.tsx'
 
 const HourForm = lazyComponent(
-  async () => (await import('./hour-form.tsx')).HourForm,
+  async () => (await import('../../shared/plan/dialogs.ts')).HourForm,
   () => <Skeleton height={420} radius={12} />,
 )
 
 /** An hour of a coach for several students, by the id in the address; `new` opens one. */
-export function QuestionHourPage() {
+export function HourPage() {
   const { id: text } = useParams()
   const id = readId(text)
   if (text === 'new')
