@@ -9,6 +9,7 @@ import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
 import { RankTable } from './rank-tables.ts'
+import { ReportFigures } from './report-figures.ts'
 import { ReportDecision, ReportedPiece, ReportService } from './reports.ts'
 import { Locale, Role } from './role.ts'
 import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
@@ -237,6 +238,11 @@ export const events = {
       address: z.string(),
       at: Instant,
     }),
+    consumers: ['identity'],
+  },
+  /** Numbers of the reports that a service decided in a year, for everyone to read. */
+  'reports.counted': {
+    payload: z.object({ service: ReportService, countedAt: Instant, figures: ReportFigures }),
     consumers: ['identity'],
   },
   /** A service keeps a case about a user whose account is deleted, or keeps none any more. */

@@ -62,6 +62,7 @@ export { findDisorder, RankRow, RankTable, WriteRankTable } from './rank-tables.
 export * from './reference.ts'
 export * from './release-complaints/release-complaint.ts'
 export * from './releases.ts'
+export * from './report-figures.ts'
 export * from './reports.ts'
 export * from './role.ts'
 export * from './schools.ts'

@@ -50,6 +50,8 @@ export const jobs = {
   'content.forget_pictures': sweep('content', 10 * minuteMs),
   /** Deletes reports that were closed long ago. */
   'content.forget_reports': sweep('content', hourMs),
+  /** Publishes the numbers of this year's reports. */
+  'content.count_reports': sweep('content', 6 * hourMs),
   /** Forgets what failed in browsers long ago, or too often in too many ways. */
   'releases.prune_client_errors': sweep('releases', 10 * minuteMs),
   /** Makes the daily letters that are due. */
@@ -60,6 +62,8 @@ export const jobs = {
   'messaging.tell_waiting': sweep('messaging', minuteMs),
   /** Deletes reports that were closed, and marks that were made, long ago. */
   'messaging.forget_reports': sweep('messaging', hourMs),
+  /** Publishes the numbers of this year's reports. */
+  'messaging.count_reports': sweep('messaging', 6 * hourMs),
   'messaging.prune_events': sweep('messaging', hourMs),
   /** Notifies students on a waiting list of hours that are free again. */
   'coaching.notify_waiting': sweep('coaching', minuteMs),
@@ -69,6 +73,8 @@ export const jobs = {
   'coaching.forget_proofs': sweep('coaching', hourMs),
   /** Deletes reports that were closed long ago. */
   'coaching.forget_reports': sweep('coaching', hourMs),
+  /** Publishes the numbers of this year's reports. */
+  'coaching.count_reports': sweep('coaching', 6 * hourMs),
   /** Renews the search of coaches whose areas have another name. */
   'coaching.fold_searches': sweep('coaching', 10 * minuteMs),
   /** Adds up which sessions were closed, for the admin's numbers. */

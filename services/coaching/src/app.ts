@@ -53,6 +53,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'coaching.count_closed': deps => countClosed(deps),
       'coaching.fold_searches': deps => foldSearches(deps),
       'coaching.keep_free_hours': deps => keepFreeHours(deps),
+      'coaching.count_reports': inside => reports.publishFigures(inside),
       'coaching.forget_reports': inside => reports.forgetCases(inside),
       'coaching.forget_proofs': async deps => {
         await forgetProofs(deps)

@@ -15,6 +15,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({
       'content.forget_pictures': inside => forgetPictures(inside),
+      'content.count_reports': inside => reports.publishFigures(inside),
       'content.forget_reports': inside => reports.forgetCases(inside),
     }),
     consumers: service.consume({

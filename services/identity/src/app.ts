@@ -8,6 +8,8 @@ import { notePiece, sweepExports } from './exports/exports.ts'
 import { factorPages } from './factor-pages/factor-pages.ts'
 import { provePages } from './factor-pages/prove-pages.ts'
 import { secondStepPages } from './factor-pages/second-step-pages.ts'
+import { noteFigures } from './figures/figures.ts'
+import { figuresPage } from './figures/figures-page.ts'
 import { guardianPages } from './guardians/guardian-pages.ts'
 import { sweepGuardians } from './guardians/guardians.ts'
 import { makeSummary, sweepGuardianSummaries } from './guardians/summaries.ts'
@@ -43,6 +45,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       linkPages(deps),
       guardianPages(deps),
       reportPages(deps),
+      figuresPage(deps),
       legalPages(deps),
       securityFile(deps),
       loginRoutes(deps),
@@ -77,6 +80,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'access.forbidden': (inside, refused) => noteForbidden(inside, refused),
       'guardian.summary_counted': (inside, counted) => makeSummary(inside, counted),
       'user.cases_kept': (inside, kept) => noteCases(inside, kept),
+      'reports.counted': (inside, counted) => noteFigures(inside, counted),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),
       ...exportConsumer(personalData),

@@ -25,6 +25,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await forgetUnsent(jobDeps)
         await forgetFormerTexts(jobDeps)
       },
+      'messaging.count_reports': jobDeps => reports.publishFigures(jobDeps),
       'messaging.forget_reports': async jobDeps => {
         await reports.forgetCases(jobDeps)
         await forgetMarks(jobDeps)

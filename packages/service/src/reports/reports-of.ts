@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { forgetSubject } from '../audit/audit-log.ts'
 import { deleteInBatches, inTransaction } from '../data/writes.ts'
 import { purging } from '../purges/purges.ts'
+import { publishFigures } from './count-figures.ts'
 import { answerAppeal, appealDecision, decideReports, getDecision } from './decide-reports.ts'
 import { countReportCases, listReportCases } from './list-cases.ts'
 import { type Pieces, type ReportDeps, reportsIn } from './piece.ts'
@@ -90,6 +91,8 @@ export function reportsOf<D extends ReportDeps>(pieces: Pieces<D>) {
       },
     /** Deletes what was closed long ago. */
     forgetCases: (deps: D) => forgetCases(deps, pieces),
+    /** Publishes the numbers of this year. */
+    publishFigures: (deps: D) => publishFigures(deps),
     handlers: {
       listReportCases: ({ deps, query }: { deps: D; query: ReportCaseQuery }) => listReportCases(deps, query),
       countReportCases: ({ deps }: { deps: D }) => countReportCases(deps),

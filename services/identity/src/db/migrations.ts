@@ -10,6 +10,7 @@ import { eventKeys } from './migrations/0009-event-keys.ts'
 import { erasureIndexes } from './migrations/0010-erasure-indexes.ts'
 import { guardianSummaries, guardianSummaryIndexes } from './migrations/0012-guardian-summaries.ts'
 import { outsideReports } from './migrations/0015-outside-reports.ts'
+import { reportFigures } from './migrations/0016-report-figures.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -26,4 +27,5 @@ export const migrations = [
   guardianSummaries,
   guardianSummaryIndexes,
   outsideReports,
+  reportFigures,
 ]

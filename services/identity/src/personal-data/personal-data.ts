@@ -189,5 +189,5 @@ export const personalData: PersonalData = {
   // Hashes of addresses without an account here, and bare ids of those who are gone.
   ...notPersonal('refused_guardians', 'left_addresses', 'erasures'),
   // Of users without an account.
-  ...notPersonal('outside_reports'),
+  ...notPersonal('outside_reports', 'report_figures'),
 }

@@ -206,6 +206,37 @@ export const en: Texts = {
     doneTitle: 'Your e-mail has changed',
     done: 'From now on you sign in with your new address, and notifications go there.',
   },
+  figures: {
+    title: 'Reports in figures',
+    lead: (year: number) => `Reports that we decided in ${year}, and what the system flagged by itself.`,
+    areas: {
+      messaging: 'Messages',
+      coaching: 'Reviews and mentor profiles',
+      content: 'Blog posts',
+      outside: 'Without an account',
+    },
+    kinds: {
+      message: 'Messages',
+      review: 'Reviews',
+      reply: 'Replies to reviews',
+      profile: 'Mentor profiles',
+      post: 'Blog posts',
+      outside: 'Without an account',
+    },
+    reports: 'Reports',
+    decisions: {
+      none: 'Nothing found',
+      warn: 'Warned',
+      hide: 'Hidden',
+      suspend: 'Account suspended',
+      acted: 'We acted',
+    },
+    median: 'Half decided within',
+    hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+    appeals: 'Appeals',
+    reversed: 'Decisions reversed',
+    note: 'So that no one is recognised, numbers below 5 are shown as “<5”, and no time of fewer than 5 decisions. The figures are renewed a few times a day.',
+  },
   report: {
     title: 'Report without an account',
     lead: (brand: string) =>

@@ -206,6 +206,37 @@ export const tr = {
     doneTitle: 'E-postan değişti',
     done: 'Bundan sonra yeni adresinle giriş yapabilirsin. Bildirimler de oraya gelecek.',
   },
+  figures: {
+    title: 'Şikâyetler rakamlarla',
+    lead: (year: number) => `${year} yılında karar verdiğimiz şikâyetler ve sistemin işaretledikleri.`,
+    areas: {
+      messaging: 'Mesajlar',
+      coaching: 'Yorumlar ve koç profilleri',
+      content: 'Blog yazıları',
+      outside: 'Hesabı olmayanlardan gelenler',
+    },
+    kinds: {
+      message: 'Mesajlar',
+      review: 'Yorumlar',
+      reply: 'Yorumlara yanıtlar',
+      profile: 'Koç profilleri',
+      post: 'Blog yazıları',
+      outside: 'Hesabı olmayanlardan',
+    },
+    reports: 'Şikâyetler',
+    decisions: {
+      none: 'Bir şey bulunmadı',
+      warn: 'Uyarıldı',
+      hide: 'Kaldırıldı',
+      suspend: 'Hesap askıya alındı',
+      acted: 'Gereği yapıldı',
+    },
+    median: 'Yarısına karar süresi',
+    hours: (count: number) => `${count} saat`,
+    appeals: 'İtirazlar',
+    reversed: 'Değişen kararlar',
+    note: 'Kimse tanınmasın diye 5’ten küçük sayılar “<5” olarak yazılır; 5’ten az kararın süresi yazılmaz. Rakamlar günde birkaç kez yenilenir.',
+  },
   report: {
     title: 'Hesabın olmadan şikâyet et',
     lead: (brand: string) =>
