@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** One of a session's two people; the side that makes a claim about the other. */
 export const SessionSide = z.enum(['student', 'mentor'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { ApplicationDecision, DecideApplication } from './decide-application.ts'
 import { Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { attachmentUpload } from './pictures.ts'
 
 /** How far a coach's profile is: only one that is `approved` is shown to others. */

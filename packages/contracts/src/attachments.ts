@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, type Endpoint, get, put } from './contract.ts'
 import { Id, PathId, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { attachmentUpload } from './pictures.ts'
 
 export const Attachment = z

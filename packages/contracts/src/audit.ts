@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, get, post } from './contract.ts'
 import { anyText, Day, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Acts of admins, as the audit log names them: the kind of thing, then the result. */
 export const AuditAction = z.enum([

@@ -12,7 +12,7 @@ import {
   text,
   UserId,
 } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { pictureUpload } from './pictures.ts'
 import { blogSorts, examTypes } from './reference.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import {
   AskedQuestion,
   CalendarFeed,

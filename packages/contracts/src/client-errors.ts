@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, get, post } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId, queryInt, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** The number of a composition: which builds a tab was opened with. */
 const CompositionNumber = z.int().min(1).max(limits.compositionMax)

@@ -15,7 +15,7 @@ import {
   text,
   UserId,
 } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { ExpertiseCategory } from './mentors.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { Session, SessionStatus } from './sessions.ts'

@@ -20,7 +20,7 @@ import {
   UserId,
 } from './fields.ts'
 import { FindQuery, FoundMentor } from './find-mentor.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import {
   CreateMentor,
   ExamType,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Result of an application; `reason` is the text that the coach was sent with it. */
 export const ApplicationDecision = z.enum(['approved', 'returned', 'refused'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { Id, PathId, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { ExamType } from './mentors.ts'
 
 const subject = {

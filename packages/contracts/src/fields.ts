@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanAddress, cleanLine, cleanText } from './human-text.ts'
 import { idDigits, largestId } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** A row's integer id. */
 export const Id = z.int().min(1).max(largestId)

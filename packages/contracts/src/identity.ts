@@ -20,7 +20,7 @@ import {
   UserId,
 } from './fields.ts'
 import { GuardianSummary, GuardianSummaryChange } from './guardian-summary.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { outsideReports } from './outside-reports.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { pictureUpload } from './pictures.ts'

@@ -167,6 +167,8 @@ export const limits = {
   mockExamNameMax: 80,
   weakTopicsMax: 10,
   weakTopicMax: 60,
+  /** Topics of one mock exam whose answers are counted. */
+  examTopicsMax: 30,
   progressNoteMax: 5_000,
   /** Tasks of one week. */
   planTasksMax: 60,

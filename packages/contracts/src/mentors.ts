@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, Day, HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { examTypes, weekdays } from './reference.ts'
 
 export const ExamType = z.enum(examTypes)

@@ -16,7 +16,7 @@ import {
   UserId,
 } from './fields.ts'
 import { searchable } from './fold.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
 import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
 import { Role } from './role.ts'

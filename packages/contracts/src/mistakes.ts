@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { anyText, Day, Id, ListQuery, listOf, PathId, queryInt, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { mistakeUpload } from './pictures.ts'
 import { mistakeCauses, mistakeDays, mistakeStates } from './studied.ts'
 

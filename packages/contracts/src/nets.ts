@@ -11,4 +11,8 @@ export function sumOfNets(subjects: readonly Answers[], wrongsPerCorrect: number
   return netOf({ correct: sum('correct'), wrong: sum('wrong') }, wrongsPerCorrect)
 }
 
+/** Net that answers cost: what all of them correct would have given beside what they gave. */
+export const lostNet = (wrong: number, blank: number, wrongsPerCorrect: number): number =>
+  rounded(blank + wrong + (wrongsPerCorrect === 0 ? 0 : wrong / wrongsPerCorrect))
+
 const rounded = (net: number): number => Math.round(net * 100) / 100

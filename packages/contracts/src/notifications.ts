@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { OwnTimes, WriteOwnTimes } from './own-times.ts'
 
 export const NotificationKind = z.enum([

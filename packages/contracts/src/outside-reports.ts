@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, get, post } from './contract.ts'
 import { Email, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { DecisionTimes, ReportReason } from './reports.ts'
 
 /** Bounds of these reports, apart from those that every first visit fetches; the last three are of a day. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract, del, get, put } from './contract.ts'
 import { Instant } from './fields.ts'
 import { cleanLine } from './human-text.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Why a calendar could not be read. */
 export const CalendarProblem = z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from './contract.ts'
 import { Day } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** How much happened on one day of the site. */
 export const DayCount = z.object({ day: Day, count: z.int() }).meta({ id: 'DayCount' })

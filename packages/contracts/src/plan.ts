@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { anyText, Day, Id, Instant, PathId, queryInt, text, UserId } from './fields.ts'
 import { largestId } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { PlanTask, PlanUnit } from './plan-task.ts'
 
 const Written = {

@@ -14,7 +14,7 @@ import {
   text,
   UserId,
 } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { RankTable } from './rank-tables.ts'
 import { Session } from './sessions.ts'
@@ -43,6 +43,10 @@ const count = z.int().min(0).max(limits.questionsMax)
 export const SubjectAnswers = z.object({ subjectId: z.int().min(1).max(1_000), correct: count, wrong: count })
 export type SubjectAnswers = z.infer<typeof SubjectAnswers>
 
+/** Wrong and blank answers of one topic, in whichever tests of the exam. */
+export const TopicAnswers = z.object({ topicId: Id, wrong: count, blank: count })
+export type TopicAnswers = z.infer<typeof TopicAnswers>
+
 const Written = {
   /** Whose exam it was, or which one. */
   name: anyText(limits.mockExamNameMax),
@@ -50,6 +54,8 @@ const Written = {
   /** A test that is left out was left empty. */
   answers: z.array(SubjectAnswers).max(limits.subjectsMax),
   weakTopics: z.array(text(1, limits.weakTopicMax)).max(limits.weakTopicsMax),
+  /** By choice; left out, those that there are stay. */
+  topics: z.array(TopicAnswers).max(limits.examTopicsMax).optional(),
 }
 
 /** A mock exam as its student enters it, counted as the exam of that version is. */
@@ -86,6 +92,10 @@ export const MockExam = z
     subjects: z.array(CountedSubject),
     net: z.number(),
     weakTopics: z.array(z.string()),
+    /** Named as they were when they were entered. */
+    topics: z.array(
+      TopicAnswers.extend({ wrong: z.int(), blank: z.int(), name: z.string(), subject: z.string() }),
+    ),
     version: z.int(),
   })
   .meta({ id: 'MockExam' })

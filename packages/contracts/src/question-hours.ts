@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { Id, Instant, PathId, PersonName, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Places of one question hour, students who are asked to it, hours of one coach to come, and days ahead. */
 export const questionHourMax = { places: 6, asked: 30, open: 10, daysAhead: 60 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { Day, HttpsUrl, Id, PathId, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Who reached this net stood at this rank. */
 export const RankRow = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { type Endpoint, get, post } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** The services that keep reports of what people wrote there. */
 export const ReportService = z.enum(['coaching', 'content', 'messaging'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Absence, SessionSide } from './absence.ts'
 import { anyText, Id, Instant, PersonName, ReadVersion, text, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { PlanTask } from './plan-task.ts'
 
 export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, get, patch, post } from './contract.ts'
 import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { Role } from './role.ts'
 
 /** The shell or a remote, by the name of its folder. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Heading } from './blogs.ts'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { HttpsUrl, Id, Instant, PathId, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { pageSlugs, socialNetworks } from './reference.ts'
 
 const StoryFields = { name: z.string(), detail: z.string(), quote: z.string(), rating: z.number() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, post } from './contract.ts'
 import { Day, Id } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { Tidy } from './plan.ts'
 import { PlanTask } from './plan-task.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract, del, get, post } from './contract.ts'
 import { addDays } from './days.ts'
 import { anyText, Day, Id, PathId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Whole days on which a coach takes no sessions, by the coach's own calendar; the last one is included. */
 export const NewTimeOff = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, get, put } from './contract.ts'
 import { Day, HttpsUrl, Id, PathId, ReadVersion, text } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { topicStates } from './studied.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, del, get, put } from './contract.ts'
 import { Id, Instant, PathId, PersonName, UserId } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { HoursRange, TimeZone } from './mentors.ts'
 import { weekdays } from './reference.ts'
 

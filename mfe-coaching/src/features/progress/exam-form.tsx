@@ -7,6 +7,7 @@ import styles from './progress.module.css'
 import { saveMockExam } from './queries.ts'
 import { answersOf, sumOf, TestFieldRows, testsOf, topicsOf, typedOf } from './test-fields.tsx'
 import { useText } from './texts.ts'
+import { TopicAnswerRows, topicAnswersOf, typedTopics } from './topic-answers.tsx'
 
 type Props = {
   userId: string
@@ -37,6 +38,7 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
     takenOn: values.takenOn > today ? '' : values.takenOn,
     answers: answersOf(tests),
     weakTopics: topicsOf(values.weakTopics),
+    topics: topicAnswersOf(values.topics),
   }
   const isEmpty = written.answers.length === 0
   const form = useForm({
@@ -69,9 +71,11 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
     name: t('form.name'),
     takenOn: t('form.takenOn'),
     weakTopics: t('form.weakTopics'),
+    topics: t('form.topics'),
   }
   const say = (name: string, value: unknown) => {
     if (name === 'takenOn') return date(String(value))
+    if (name === 'topics' && exam) return exam.topics.map(said).join(', ')
     return name === 'answers' && exam ? exam.subjects.map(saidOf).join(', ') : undefined
   }
   return (
@@ -120,6 +124,13 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
             onChange={takenOn => change({ takenOn })}
           />
         </div>
+        <TopicAnswerRows
+          paper={exam?.paper ?? paper ?? { name: '', examType: null }}
+          stored={exam?.topics ?? []}
+          topics={values.topics}
+          error={form.error('topics')}
+          onChange={topics => change({ topics })}
+        />
         <TextField
           label={t('form.weakTopics')}
           note={t('optional')}
@@ -142,6 +153,8 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   )
 }
 
+const said = ({ name, wrong, blank }: MockExam['topics'][number]) => `${name} ${wrong}/${blank}`
+
 const saidOf = ({ name, correct, wrong }: MockExam['subjects'][number]) => `${name} ${correct}/${wrong}`
 
 const fieldsOf = (exam: MockExam | null, paperId: string, today: string) => ({
@@ -150,6 +163,7 @@ const fieldsOf = (exam: MockExam | null, paperId: string, today: string) => ({
   takenOn: exam?.takenOn ?? today,
   answers: exam ? typedOf(exam) : ({} as Record<string, string>),
   weakTopics: exam?.weakTopics.join(', ') ?? '',
+  topics: typedTopics(exam?.topics ?? []),
 })
 
 const topics = { max: limits.weakTopicsMax, length: limits.weakTopicMax }

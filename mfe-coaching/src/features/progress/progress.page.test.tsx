@@ -1,5 +1,6 @@
 import type { Goal } from '@kocyolu/contracts'
 import {
+  chooseOption,
   type FakeServer,
   fail,
   fireEvent,
@@ -11,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { ayt, exam, goal, ranks, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
+import { lists } from '../../shared/topics/topics.fixtures.ts'
 
 const open = (server: FakeServer = {}, user = someUser()) =>
   renderRoute(routes, { path: '/dashboard/progress', user, server: { ...room, ...server } })
@@ -84,6 +86,38 @@ test('counts at once, names the test with too many answers, and sends what fits'
       answers: [{ subjectId: 1, correct: 32, wrong: 6 }],
     }),
   )
+})
+
+test('says where the net was lost, by subject and by topic, in a table whose bars only show it', async () => {
+  const topics = [{ topicId: 11, name: 'Paragraf', subject: 'TYT Türkçe', wrong: 2, blank: 1 }]
+  const screen = open({ 'coaching.listMockExams': { items: [exam(3, 36, { topics })], nextCursor: null } })
+  const tests = await screen.findByRole('table', { name: 'By subject' })
+  // 20 blank ones; 2 blank and 2 wrong ones, which take half a correct one away.
+  expect(
+    within(tests)
+      .getAllByRole('row')
+      .map(row => row.textContent),
+  ).toEqual(['WhereWrongBlankNet lost', 'Sosyal Bilimler 02020', 'Türkçe 224.5'])
+  const byTopic = screen.getByRole('table', { name: 'By topic' })
+  expect(within(byTopic).getByRole('row', { name: /Paragraf TYT Türkçe/ })).toHaveTextContent('213.5')
+})
+
+test('wrong and blank answers by topic are sent by choice, and a refused one is said there', async () => {
+  const screen = open({
+    'coaching.listTopicLists': lists,
+    'coaching.addMockExam': fail('invalid', [{ path: 'topics.0.wrong', message: 'too many' }]),
+  })
+  const first = await openForm(screen)
+  fireEvent.input(first.getByLabelText('Correct'), { target: { value: '30' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Add a topic' }))
+  await chooseOption(screen.user, 'Topic', 'TYT Türkçe: Paragraf')
+  const byTopic = within(screen.getByRole('group', { name: /^By topic/ }))
+  fireEvent.input(byTopic.getByLabelText('Wrong'), { target: { value: '3' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await byTopic.findByText(/^Each topic once/)).toBeVisible()
+  expect(screen.requests.find(({ call }) => call === 'coaching.addMockExam')?.body).toMatchObject({
+    topics: [{ topicId: 11, wrong: 3, blank: 0 }],
+  })
 })
 
 test('an empty form says what is missing', async () => {

@@ -32,10 +32,15 @@ function TestRow({ test, onChange }: { test: TestFields } & Pick<Props, 'onChang
   const net = useNet()
   const id = useId()
   const { name, questions, isTooMuch } = test
+  const blank = questions - Number(test.correct) - Number(test.wrong)
   return (
     <fieldset className={styles.test}>
       <legend>
-        <span lang="tr">{name}</span> <small>{t('form.questions', { count: questions })}</small>
+        <span lang="tr">{name}</span>{' '}
+        <small>
+          {t('form.questions', { count: questions })}
+          {blank !== questions && !isTooMuch && `, ${t('form.blank', { count: blank })}`}
+        </small>
       </legend>
       {(['correct', 'wrong'] as const).map(kind => (
         <label key={kind} className={styles.count}>

@@ -53,11 +53,17 @@ function ExamNets({ exams, goal, ranks, actions }: Props) {
       )}
       <NetCharts exams={shown} goal={goal?.targets.find(target => target.paperId === paperId)?.net} />
       {table && shown[0] && <RankSource table={table} net={shown[0].net} />}
+      {shown[0] && <LostNets exam={shown[0]} />}
       <WeakTopics exams={shown} />
       <ExamTable paper={name} exams={shown} ranks={table} {...(actions && { actions })} />
     </div>
   )
 }
+
+const LostNets = lazyComponent(
+  async () => (await import('./net-charts.tsx')).LostNets,
+  () => <Skeleton height={280} radius={8} />,
+)
 
 function WeakTopics({ exams }: { exams: readonly MockExam[] }) {
   const t = useText()

@@ -4,6 +4,9 @@ import styles from './net-charts.module.css'
 import { useText } from './texts.ts'
 import { useNet } from './use-net.ts'
 
+// Charts come in one file.
+export { LostNets } from './lost-nets.tsx'
+
 type Props = {
   /** Of one paper, the newest first. */
   exams: readonly MockExam[]

@@ -40,6 +40,7 @@ export const exam = (id: number, correct: number, part: Partial<MockExam> = {}):
   })),
   net: correct - 0.5,
   weakTopics: ['Paragraf'],
+  topics: [],
   version: 1,
   ...part,
 })

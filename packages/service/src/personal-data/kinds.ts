@@ -168,12 +168,16 @@ export const dataKinds = {
   },
   mock_exams: {
     name: ['Denemelerin', 'Your mock exams'],
-    holds: ['Deneme sonuçların ve zayıf konuların.', 'Results of your mock exams, and topics you find hard.'],
+    holds: [
+      'Deneme sonuçların, yazarsan konulara göre yanlışların ve boşların, ve zayıf konuların.',
+      'Results of your mock exams, wrong and blank answers by topic where you enter them, and topics you find hard.',
+    ],
     purpose: ['İlerlemeni göstermek.', 'To show your progress.'],
     grounds: ['contract'],
     receivers: ['self', 'coach'],
     concerns: 'student',
-    since: second,
+    since: third,
+    change: ['Konulara göre yanlışlar ve boşlar eklendi.', 'Now names wrong and blank answers by topic.'],
   },
   plan: {
     name: ['Haftalık planın', 'Your weekly plan'],

@@ -25,6 +25,7 @@ import { freeByDayGone, freeOnDay, students } from './migrations/0030-students.t
 import { questionHours } from './migrations/0033-question-hours.ts'
 import { sessionQuestions, sessionTaskIndexes } from './migrations/0035-session-questions.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
+import { examTopics } from './migrations/0041-exam-topics.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   sessionQuestions,
   sessionTaskIndexes,
   mistakes,
+  examTopics,
 ]

@@ -110,6 +110,7 @@ export const MockExam = defineEntity({
     takenOn: p.text(),
     subjects: p.json<CountedSubject[]>(),
     weakTopics: p.json<string[]>(),
+    topics: p.json<View['topics']>().default([]),
     version: p.integer().version(),
     createdAt: p.datetime(),
   },

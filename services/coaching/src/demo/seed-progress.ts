@@ -24,8 +24,8 @@ import { demoPerson } from './demo-coach.ts'
 
 /** Goals, mock exams, who sees them, and what a coach notes; all of it relative to now. */
 export async function seedProgress(deps: Deps): Promise<void> {
-  for (const room of demoRooms) seedRoom(deps, room)
   const lists = await listTopicLists(deps.em)
+  for (const room of demoRooms) seedRoom(deps, room, lists)
   for (const plan of demoPlans) seedPlan(deps, plan, lists)
   for (const marks of demoTopics) seedTopics(deps, marks, lists)
   const { em, clock } = deps
@@ -45,7 +45,11 @@ export async function seedProgress(deps: Deps): Promise<void> {
   await em.flush()
 }
 
-function seedRoom(deps: Deps, { student, goal, exams, sharedWith }: DemoRoom): void {
+function seedRoom(
+  deps: Deps,
+  { student, goal, exams, sharedWith }: DemoRoom,
+  lists: readonly TopicList[],
+): void {
   const { em, clock } = deps
   const now = clock.now()
   const studentId = demoPerson('student', student).id
@@ -53,7 +57,7 @@ function seedRoom(deps: Deps, { student, goal, exams, sharedWith }: DemoRoom): v
   const { faculty, programme, rank: targetRank, examType } = goal
   const aim = { faculty: faculty || null, programme, targetRank, examType, targets }
   em.persist(em.create(StudentGoal, { studentId, ...aim, updatedAt: now }))
-  for (const exam of exams) em.persist(em.create(MockExam, examOf(deps, studentId, exam)))
+  for (const exam of exams) em.persist(em.create(MockExam, examOf(deps, studentId, exam, lists)))
   for (const mentorProfileId of sharedWith) {
     const of = { studentId, mentorProfileId }
     const sharedAt = new Date(now.getTime() - student * dayMs)
@@ -62,7 +66,12 @@ function seedRoom(deps: Deps, { student, goal, exams, sharedWith }: DemoRoom): v
   }
 }
 
-function examOf({ clock, ids }: Deps, studentId: string, { paper, days, name, answers, weak }: DemoExam) {
+function examOf(
+  { clock, ids }: Deps,
+  studentId: string,
+  { paper, days, name, answers, weak, topics = [] }: DemoExam,
+  lists: readonly TopicList[],
+) {
   const { name: paperName, examType, tests } = demoPapers[paper]
   const taken = new Date(clock.now().getTime() - days * dayMs)
   return {
@@ -75,8 +84,20 @@ function examOf({ clock, ids }: Deps, studentId: string, { paper, days, name, an
       return { id: at + 1, name, questions, correct, wrong }
     }),
     weakTopics: [...weak],
+    topics: topics.map(([subject, name, wrong, blank]) => ({
+      ...topicOf(lists, subject, name),
+      ...{ name, subject, wrong, blank },
+    })),
     createdAt: taken,
   }
+}
+
+/** The topic of a subject, `TYT Türkçe`. */
+function topicOf(lists: readonly TopicList[], subject: string, name: string): { topicId: number } {
+  const list = lists.find(list => `${list.exam} ${list.subject}` === subject)
+  const found = list?.topics.find(topic => topic.name === name)
+  if (!found) throw new Error(`There is no topic ${name} of ${subject}`)
+  return { topicId: found.id }
 }
 
 function seedPlan({ em, clock, ids }: Deps, { student, tasks }: DemoPlan, lists: readonly TopicList[]): void {
@@ -235,7 +256,14 @@ const demoPapers: Record<1 | 2, { name: string; examType: ExamType | null; tests
 type Answers = readonly (readonly [correct: number, wrong: number])[]
 
 /** A mock exam of the cast: `days` ago, with the topics that were hard. */
-type DemoExam = { paper: 1 | 2; days: number; name: string; answers: Answers; weak: readonly string[] }
+type DemoExam = {
+  paper: 1 | 2
+  days: number
+  name: string
+  answers: Answers
+  weak: readonly string[]
+  topics?: readonly (readonly [subject: string, name: string, wrong: number, blank: number])[]
+}
 
 /** A student of the cast, what they work for, and the coaches who see it. */
 type DemoRoom = {
@@ -275,7 +303,15 @@ const demoRooms: readonly DemoRoom[] = [
       tyt(43, 'Türkiye geneli 1', ['Problemler', 'Geometri'], [29, 9], [14, 4], [26, 7], [11, 6]),
       tyt(29, 'Okul denemesi 3', ['Geometri'], [33, 5], [14, 3], [28, 6], [13, 4]),
       tyt(15, 'Türkiye geneli 2', ['Geometri', 'Paragraf'], [34, 5], [15, 3], [30, 6], [14, 3]),
-      tyt(4, 'Okul denemesi 4', ['Geometri'], [36, 3], [16, 2], [33, 4], [15, 3]),
+      {
+        ...tyt(4, 'Okul denemesi 4', ['Geometri'], [36, 3], [16, 2], [33, 4], [15, 3]),
+        topics: [
+          ['TYT Geometri', 'Üçgende alan', 3, 2],
+          ['TYT Türkçe', 'Paragraf', 3, 1],
+          ['TYT Geometri', 'Çember ve daire', 1, 1],
+          ['TYT Biyoloji', 'Hücre', 2, 0],
+        ],
+      },
       ayt(50, 'AYT 1', ['İntegral', 'Manyetizma'], [16, 8], [5, 4], [6, 3], [7, 2]),
       ayt(32, 'AYT 2', ['İntegral', 'Trigonometri'], [20, 7], [6, 4], [7, 3], [8, 2]),
       ayt(11, 'AYT 3', ['İntegral'], [25, 5], [8, 3], [8, 2], [9, 1]),

@@ -11,6 +11,7 @@ import {
   sides,
   statuses,
   targets,
+  topicAnswers,
   topicStates,
   units,
 } from './words.ts'
@@ -78,6 +79,14 @@ export const studentData: PersonalData = {
         words: answers,
       },
       weakTopics: { text: ['Zayıf konular', 'Weak topics'], words: ownWords },
+      topics: {
+        text: ['Konulara göre', 'By topic'],
+        is: () => sql`(
+            select jsonb_agg(topic - 'topicId' order by place)
+            from jsonb_array_elements(topics) with ordinality as each_topic (topic, place))`,
+        of: ['topics'],
+        words: topicAnswers,
+      },
       wrongsPerCorrect: ['Bir doğruyu götüren yanlış', 'Wrong answers that cost a correct one'],
       createdAt,
     },

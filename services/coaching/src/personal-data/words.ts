@@ -77,6 +77,12 @@ export const answers: Record<Exclude<keyof CountedSubject, 'id'>, Texts> = {
   correct: ['Doğru', 'Correct'],
   wrong: ['Yanlış', 'Wrong'],
 }
+export const topicAnswers: Record<'name' | 'subject' | 'wrong' | 'blank', Texts> = {
+  name: ['Konu', 'Topic'],
+  subject: ['Ders', 'Subject'],
+  wrong: ['Yanlış', 'Wrong'],
+  blank: ['Boş', 'Blank'],
+}
 export const targets: Record<'paper' | 'net', Texts> = { paper: ['Sınav', 'Exam'], net: ['Net', 'Net'] }
 
 export const approvals: Record<ApprovalState, Texts> = {

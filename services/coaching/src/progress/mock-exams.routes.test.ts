@@ -78,6 +78,40 @@ describe('a mock exam', () => {
     expect(await correct(stored?.name ?? '')).toEqual(stored)
   })
 
+  test('has wrong and blank answers by topic, by choice, no more than its tests have', async () => {
+    const student = await api.as()
+    const [list] = await student.listTopicLists()
+    const [one, two] = list?.topics ?? []
+    const topics = [
+      { topicId: one?.id ?? 0, wrong: 4, blank: 0 },
+      { topicId: two?.id ?? 0, wrong: 2, blank: 3 },
+    ]
+    // Of 120 questions 30 are right, 6 wrong and 84 blank.
+    const exam = await enter(student, { topics })
+    expect(exam.topics).toEqual([
+      { ...topics[0], name: one?.name, subject: 'TYT Türkçe' },
+      { ...topics[1], name: two?.name, subject: 'TYT Türkçe' },
+    ])
+    const body = { ...change, answers: [{ subjectId: 1, correct: 30, wrong: 6 }] }
+    const corrected = await student.updateMockExam({ ...params(exam.id), body })
+    expect(corrected.topics).toEqual(exam.topics)
+    const last = { ...body, version: corrected.version }
+    for (const [path, wrong] of [
+      ['topics.1.wrong', [topics[0], { ...topics[1], wrong: 3 }]],
+      ['topics.0.blank', [{ ...topics[0], blank: 85 }]],
+      ['topics.1.topicId', [topics[0], topics[0]]],
+      ['topics.0.topicId', [{ ...topics[0], topicId: 999_999 }]],
+    ] as const)
+      await expect(
+        student.updateMockExam({
+          ...params(exam.id),
+          body: { ...last, topics: wrong as unknown as typeof topics },
+        }),
+      ).rejects.toMatchObject({ code: 'invalid', issues: [{ path }] })
+    const none = await student.updateMockExam({ ...params(exam.id), body: { ...last, topics: [] } })
+    expect(none.topics).toEqual([])
+  })
+
   test('is its student’s alone', async () => {
     const [own, other] = [await api.as(), await api.as()]
     const { id } = await enter(own)

@@ -15,6 +15,7 @@ import {
   planDay,
   type SubjectAnswers,
   sumOfNets,
+  type TopicAnswers,
 } from '@kocyolu/contracts'
 import {
   AppError,
@@ -88,6 +89,42 @@ function countAnswers(tests: readonly Test[], answers: readonly SubjectAnswers[]
   return [...counted.values()]
 }
 
+/** The wrong and blank answers by topic, with its names; no more of them than the tests have. */
+async function nameTopics(
+  em: CoachingEm,
+  answers: readonly TopicAnswers[],
+  subjects: readonly CountedSubject[],
+): Promise<MockExamView['topics']> {
+  if (answers.length === 0) return []
+  const rows = await em
+    .getKysely()
+    .selectFrom('topics as topic')
+    .innerJoin('topic_lists as list', 'list.id', 'topic.list_id')
+    .select(['topic.id', 'topic.name', 'list.exam', 'list.subject'])
+    .where(
+      'topic.id',
+      'in',
+      answers.map(({ topicId }) => topicId),
+    )
+    .execute()
+  const names = new Map(rows.map(row => [row.id, row]))
+  const left = {
+    wrong: subjects.reduce((all, { wrong }) => all + wrong, 0),
+    blank: subjects.reduce((all, { questions, correct, wrong }) => all + questions - correct - wrong, 0),
+  }
+  return answers.map(({ topicId, wrong, blank }, at) => {
+    const topic = names.get(topicId)
+    if (!topic || !names.delete(topicId))
+      throw invalidField(`topics.${at}.topicId`, 'No such topic, or there twice')
+    left.wrong -= wrong
+    left.blank -= blank
+    for (const kind of ['wrong', 'blank'] as const)
+      if (left[kind] < 0)
+        throw invalidField(`topics.${at}.${kind}`, `More ${kind} answers than the tests have`)
+    return { topicId, wrong, blank, name: topic.name, subject: `${topic.exam} ${topic.subject}` }
+  })
+}
+
 const tooMany = (path: string, { name, questions }: Test) =>
   invalidField(path, `${name} has ${questions} questions, correct and wrong ones together`)
 
@@ -113,7 +150,13 @@ export function listMockExams(
     .selectFrom('mock_exams as exam')
     .select(['exam.id', 'exam.paper_id as paperId', 'exam.paper_name as paperName'])
     .select(['exam.exam_type as examType', 'exam.wrongs_per_correct as wrongsPerCorrect', 'exam.name'])
-    .select(['exam.taken_on as takenOn', 'exam.subjects', 'exam.weak_topics as weakTopics', 'exam.version'])
+    .select([
+      'exam.taken_on as takenOn',
+      'exam.subjects',
+      'exam.weak_topics as weakTopics',
+      'exam.topics',
+      'exam.version',
+    ])
     .where('exam.student_id', '=', studentId)
   return byNewest.list(query, rows, { keyOf: row => [row.takenOn, row.id], view: mockExamView })
 }
@@ -128,6 +171,7 @@ type Stored = {
   takenOn: string
   subjects: CountedSubject[]
   weakTopics: string[]
+  topics: MockExamView['topics']
   version: number
 }
 
@@ -141,6 +185,7 @@ const mockExamView = (exam: Stored): MockExamView => ({
   subjects: exam.subjects.map(subject => ({ ...subject, net: netOf(subject, exam.wrongsPerCorrect) })),
   net: sumOfNets(exam.subjects, exam.wrongsPerCorrect),
   weakTopics: exam.weakTopics,
+  topics: exam.topics,
   version: exam.version,
 })
 
@@ -153,7 +198,7 @@ export async function lockStudent(em: CoachingEm, studentId: string): Promise<vo
 export async function addMockExam(
   deps: Deps,
   { id: studentId }: Caller,
-  { paperId, paperVersion, answers, clientId, ...written }: NewMockExam,
+  { paperId, paperVersion, answers, topics: byTopic = [], clientId, ...written }: NewMockExam,
 ): Promise<MockExamView> {
   expectPast(deps, written.takenOn)
   return inTransaction(deps, async deps => {
@@ -161,9 +206,11 @@ export async function addMockExam(
     await lockStudent(em, studentId)
     const earlier = await em.findOne(MockExam, { studentId, clientId })
     if (earlier) {
-      const { name, takenOn, weakTopics, subjects } = earlier
-      const stored = { paperId: earlier.paperId, name, takenOn, weakTopics, subjects }
-      expectSame(earlier, stored, { paperId, ...written, subjects: countAnswers(subjects, answers) })
+      const { name, takenOn, weakTopics, subjects, topics } = earlier
+      const stored = { paperId: earlier.paperId, name, takenOn, weakTopics, subjects, topics }
+      const counted = countAnswers(subjects, answers)
+      const sent = { paperId, ...written, subjects: counted, topics: await nameTopics(em, byTopic, counted) }
+      expectSame(earlier, stored, sent)
       return mockExamView(earlier)
     }
     const paper = await em.findOne(ExamPaper, { id: paperId, deleted: false })
@@ -171,13 +218,15 @@ export async function addMockExam(
     if (paper.version !== paperVersion) throw new AppError('mock_exam.paper_changed')
     if ((await em.count(MockExam, { studentId })) >= limits.mockExamsMax)
       throw new AppError('mock_exam.limit')
+    const subjects = countAnswers(paper.subjects, answers)
     const exam = em.create(MockExam, {
       ...written,
       ...{ studentId, clientId, paperId },
       paperName: paper.name,
       examType: paper.examType ?? null,
       wrongsPerCorrect: paper.wrongsPerCorrect,
-      subjects: countAnswers(paper.subjects, answers),
+      subjects,
+      topics: await nameTopics(em, byTopic, subjects),
       createdAt: clock.now(),
     })
     await em.persist(exam).flush()
@@ -190,14 +239,16 @@ export async function updateMockExam(
   deps: Deps,
   caller: Caller,
   id: number,
-  { answers, version, ...written }: ChangeMockExam,
+  { answers, topics: byTopic, version, ...written }: ChangeMockExam,
 ): Promise<MockExamView> {
   expectPast(deps, written.takenOn)
   return inTransaction(deps, async ({ em }) => {
     const exam = await lockRow({ em }, MockExam, { id, studentId: caller.id })
-    const { name, takenOn, weakTopics, subjects } = exam
-    const fields = { ...written, subjects: countAnswers(subjects, answers) }
-    const stored = { version: exam.version, fields: { name, takenOn, weakTopics, subjects } }
+    const { name, takenOn, weakTopics, subjects, topics } = exam
+    const counted = countAnswers(subjects, answers)
+    const named = byTopic ? await nameTopics(em, byTopic, counted) : topics
+    const fields = { ...written, subjects: counted, topics: named }
+    const stored = { version: exam.version, fields: { name, takenOn, weakTopics, subjects, topics } }
     if (isStored({ stored, written: { version, fields } })) return mockExamView(exam)
     Object.assign(exam, fields)
     await em.flush()
