@@ -45,6 +45,7 @@ import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
 import { book, mistake, summary } from './shared/mistakes/mistakes.fixtures.ts'
 import { task } from './shared/plan/plan.fixtures.ts'
+import { emptyDay } from './shared/plan/today.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
 import { someHour } from './shared/question-hours/question-hours.fixtures.ts'
 import {
@@ -369,6 +370,19 @@ const orders: Parameters<typeof playOrders>[2] = {
     texts: ['40', '45'],
     button: button('Save'),
     reply: ({ body }: SeenRequest) => mark(11, { ...(body as WriteTopicMark), version: 1 }),
+  },
+  'coaching.putEveningReminder': {
+    path: '/dashboard/today',
+    user: student,
+    server: {
+      'coaching.getToday': { ...emptyDay, evening: { channel: 'mail', time: '20:00', timeZone: 'UTC' } },
+      'content.listComingExams': [],
+      'messaging.listContacts': { items: [], nextCursor: null },
+    },
+    open: pressOn('Change the evening reminder'),
+    fill: ({ user }: Screen) => user.click(page.getByRole('radio', { name: 'Off' })),
+    button: inDialog('Save'),
+    reply: { reminder: null },
   },
   'coaching.addMistake': {
     ...mistakes,

@@ -141,6 +141,9 @@ export async function bodiesOf(world: World): Promise<Bodies> {
       topics: [{ name: 'Paragraf' }],
     },
     'coaching.putTopicMark': { state: 'done', lastOn: null, minutes: 0, version: 0 },
+    'coaching.putEveningReminder': {
+      reminder: { channel: 'mail', time: '20:00', timeZone: 'Europe/Istanbul' },
+    },
     'coaching.addMistake': { ...mistake, clientId: crypto.randomUUID() },
     'coaching.changeMistake': { ...mistake, version: 1 },
     'coaching.solveMistake': { isRight: true, version: 1, key: crypto.randomUUID() },

@@ -4,6 +4,7 @@ import { applications } from './applications.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
 import { defineContract, del, get, post, put } from './contract.ts'
+import { evening } from './evening.ts'
 import {
   anyText,
   arrayOrListOf,
@@ -257,6 +258,7 @@ export const coaching = defineContract({
   ...topics,
   ...mistakes,
   ...today,
+  ...evening,
   ...timeOff,
   ...questionHours,
   ...ownCalendar,

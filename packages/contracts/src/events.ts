@@ -13,6 +13,7 @@ import { ReportFigures } from './report-figures.ts'
 import { ReportDecision, ReportedPiece, ReportService } from './reports.ts'
 import { Locale, Role } from './role.ts'
 import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
+import { eveningChannels } from './studied.ts'
 
 /** Services with people of their own, which follow identity's. */
 const knowPeople = ['coaching', 'messaging', 'content', 'notifications', 'releases'] as const
@@ -437,6 +438,17 @@ export const events = {
       isFirst: z.boolean(),
     }),
     consumers: ['messaging', 'notifications'],
+  },
+  /** A student is to be reminded of what is open today, until then. */
+  'progress.evening_due': {
+    payload: z.object({
+      userId: UserId,
+      channel: z.enum(eveningChannels),
+      tasks: z.int(),
+      mistakes: z.int(),
+      until: Instant,
+    }),
+    consumers: ['notifications'],
   },
   /** A student's weekly plan is another now. `mentorUserIds` are the coaches it is shared with. */
   'progress.plan_changed': {

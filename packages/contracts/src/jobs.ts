@@ -81,6 +81,8 @@ export const jobs = {
   'coaching.count_closed': sweep('coaching', hourMs),
   /** Writes the free hours of coaches for the day that comes into sight. */
   'coaching.keep_free_hours': sweep('coaching', minuteMs),
+  /** Reminds students of what is open this evening. */
+  'coaching.remind_evenings': sweep('coaching', minuteMs),
   'coaching.sweep_sessions': sweep('coaching', minuteMs),
 } as const satisfies Record<
   string,

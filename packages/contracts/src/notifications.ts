@@ -69,6 +69,7 @@ export const PreferenceKind = z.enum([
   'review.created',
   'review.replied',
   'progress.shared',
+  'progress.evening',
   'report.closed',
   'message.unread',
   'account',

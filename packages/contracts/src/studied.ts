@@ -9,6 +9,13 @@ export const mistakeDays = [1, 3, 7, 21] as const
 
 export const mistakeStates = ['due', 'later', 'solved'] as const
 
+/** When a student may be reminded in the evening, and how. */
+export const eveningTimes = [
+  ...(['17:00', '17:30', '18:00', '18:30', '19:00'] as const),
+  ...(['19:30', '20:00', '20:30', '21:00', '21:30'] as const),
+] as const
+export const eveningChannels = ['push', 'mail'] as const
+
 type Studied = { lastOn: string | null; plan: { lastOn: string | null } }
 
 /** The last day on which a topic was studied, as it was said or ticked off. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract, get } from './contract.ts'
+import { EveningReminder } from './evening.ts'
 import { Day, Id, Instant, PersonName } from './fields.ts'
 import { Tidy } from './plan.ts'
 import { PlanTask } from './plan-task.ts'
@@ -30,6 +31,8 @@ export const Today = z
         target: z.number(),
       }),
     ),
+    /** The evening reminder that I chose; null where it is off. */
+    evening: EveningReminder.nullable(),
     suggestion: z
       .object({
         topic: z.object({ id: Id, name: z.string() }),

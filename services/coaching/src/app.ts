@@ -2,6 +2,7 @@ import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { sweepAbsences } from './absence/absences.ts'
 import { isApproved, publishApprovals } from './applications/approval.ts'
 import { forgetProofs } from './applications/proofs.ts'
+import { remindEvenings } from './evenings/evenings.ts'
 import { foldSearches } from './expertise/fold-searches.ts'
 import { keepFreeHours } from './free-hours/write-free-hours.ts'
 import { serveMistakePictures } from './mistakes/mistake-pictures.ts'
@@ -60,6 +61,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await forgetAnswers(deps)
       },
       'coaching.read_calendars': deps => readCalendars(deps),
+      'coaching.remind_evenings': deps => remindEvenings(deps),
       // By itself: reminders do not wait for it, however many wait.
       'coaching.notify_waiting': deps => notifyWaiting(deps),
     }),

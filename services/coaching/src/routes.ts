@@ -17,6 +17,7 @@ import {
   uploadProof,
 } from './applications/proofs.ts'
 import { countApplications, getApplication, listApplications } from './applications/queries.ts'
+import { putEvening } from './evenings/evenings.ts'
 import {
   addExpertise,
   createCategory,
@@ -242,6 +243,7 @@ export const routes = service.implement({
   proposeTidy: ({ deps, caller, query }) => proposeTidy(deps, caller, query.until),
   tidyPlan: ({ deps, caller, body }) => tidyPlan(deps, caller, body),
   undoTidy: ({ deps, caller, params }) => undoTidy(deps, caller, params.clientId),
+  putEveningReminder: ({ deps, caller, body }) => putEvening(deps, caller, body.reminder),
   getToday: ({ deps, caller }) => getToday(deps, caller),
   listTopicLists: ({ deps }) => listTopicLists(deps.em),
   updateTopicList: ({ deps, caller, params, body }) => updateTopicList(deps, caller, params.id, body),

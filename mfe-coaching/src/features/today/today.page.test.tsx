@@ -1,6 +1,15 @@
 import type { Contact, Today } from '@kocyolu/contracts'
 import { addDays, attachmentSign } from '@kocyolu/contracts'
-import { type FakeServer, fail, idOf, offline, renderRoute, waitFor } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  fail,
+  idOf,
+  offline,
+  openedDialog,
+  renderRoute,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { task, today } from '../../shared/plan/plan.fixtures.ts'
@@ -107,6 +116,34 @@ test('the suggested topic is put into today by one tap, and is no suggestion the
   expect(screen.requests.find(({ call }) => call === 'coaching.addPlanTask')?.body).toMatchObject({
     ...{ day: today, topicId: 11, unit: 'questions', amount: 20 },
   })
+})
+
+test('an evening reminder is chosen by way and hour, and turned off', async () => {
+  const stored = { channel: 'mail', time: '20:30', timeZone: 'Europe/Istanbul' } as const
+  const screen = open(full, {
+    'coaching.putEveningReminder': ({ body }) => ({ reminder: Object(body).reminder }),
+    'notifications.changePreferences': { preferences: [] },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Turn on the evening reminder' }))
+  const dialog = within(await openedDialog('Evening reminder'))
+  await screen.user.click(dialog.getByRole('radio', { name: 'By e-mail' }))
+  await screen.user.click(dialog.getByRole('radio', { name: '20:30' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Where something is open, at 20:30: By e-mail.')).toBeVisible()
+  const bodies = (call: string) => screen.requests.filter(one => one.call === call).map(({ body }) => body)
+  expect(bodies('coaching.putEveningReminder')).toMatchObject([
+    { reminder: { ...stored, timeZone: expect.any(String) } },
+  ])
+  // An earlier mail may have been unsubscribed from.
+  expect(bodies('notifications.changePreferences')).toEqual([
+    { preferences: [{ kind: 'progress.evening', mail: true }] },
+  ])
+  await screen.user.click(screen.getByRole('button', { name: 'Change the evening reminder' }))
+  const again = within(await openedDialog('Evening reminder'))
+  await screen.user.click(again.getByRole('radio', { name: 'Off' }))
+  await screen.user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The evening reminder is off.')).toBeVisible()
+  expect(bodies('coaching.putEveningReminder').at(-1)).toEqual({ reminder: null })
 })
 
 test('an empty day leads to a coach, a plan and a goal, and names nothing that is not there', async () => {

@@ -7,6 +7,7 @@ import { useDayText } from '../../shared/plan/plan-task.tsx'
 import { todayQuery } from '../../shared/plan/today-query.ts'
 import { CoachWord } from './coach-word.tsx'
 import { DueMistakes } from './due-mistakes.tsx'
+import { Evening } from './evening.tsx'
 import { NextSession } from './next-session.tsx'
 import { coachWordQuery } from './queries.ts'
 import { Standing } from './standing.tsx'
@@ -73,6 +74,7 @@ function Day({ userId }: { userId: string }) {
           <div className={styles.column}>
             <Standing exams={exams.data ?? []} goal={today.goal} nets={today.nets} />
             <CoachWord word={word.data ?? null} summary={today.summary} />
+            <Evening userId={userId} reminder={today.evening} />
           </div>
         </div>
       )}

@@ -13,6 +13,7 @@ export const emptyDay: Today = {
     next: null,
     goal: null,
     nets: [],
+    evening: null,
     suggestion: null,
   },
 }

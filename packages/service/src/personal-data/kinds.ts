@@ -182,15 +182,18 @@ export const dataKinds = {
   plan: {
     name: ['Haftalık planın', 'Your weekly plan'],
     holds: [
-      'Planındaki görevler, hangi seanstan geldikleri, ne kadarını yaptığın ve hangi koçlarla ne paylaştığın.',
-      'The tasks of your plan, the session they came of, how much of them you did, and what you share with which mentors.',
+      'Planındaki görevler, hangi seanstan geldikleri, ne kadarını yaptığın, hangi koçlarla ne paylaştığın ve istersen akşam hatırlatmanın saati.',
+      'The tasks of your plan, the session they came of, how much of them you did, what you share with which mentors, and the hour of an evening reminder if you want one.',
     ],
     purpose: ['Haftanı planlamak ve koçunla izlemek.', 'To plan your week, and follow it with your mentor.'],
     grounds: ['contract'],
     receivers: ['self', 'coach'],
     concerns: 'student',
     since: third,
-    change: ['Bir görevin hangi seanstan geldiği eklendi.', 'Now names the session that a task came of.'],
+    change: [
+      'Bir görevin hangi seanstan geldiği ve akşam hatırlatması eklendi.',
+      'Now names the session that a task came of, and the evening reminder.',
+    ],
   },
   topics: {
     name: ['Konuların', 'Your topics'],

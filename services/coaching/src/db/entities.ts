@@ -16,6 +16,7 @@ import {
 } from './coach.entities.ts'
 import { Mistake, MistakePicture } from './mistake.entities.ts'
 import {
+  EveningReminder,
   ExamPaper,
   MockExam,
   PlanTask,
@@ -65,6 +66,7 @@ export const entities = [
   SessionAnswer,
   SessionMove,
   UniversityCode,
+  EveningReminder,
   ExamPaper,
   RankTable,
   StudentGoal,

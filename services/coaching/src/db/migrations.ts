@@ -26,6 +26,7 @@ import { questionHours } from './migrations/0033-question-hours.ts'
 import { sessionQuestions, sessionTaskIndexes } from './migrations/0035-session-questions.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
+import { eveningReminders } from './migrations/0042-evening-reminders.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   sessionTaskIndexes,
   mistakes,
   examTopics,
+  eveningReminders,
 ]

@@ -1,6 +1,8 @@
 import {
   type ExamSubject,
   ExamType,
+  eveningChannels,
+  eveningTimes,
   type Goal,
   PlanUnit,
   type RankRow,
@@ -223,6 +225,22 @@ export const TopicMark = defineEntity({
     lastOn: p.text().nullable(),
     minutes: p.integer(),
     version: p.integer(),
+    updatedAt: p.datetime(),
+  },
+})
+
+/** When a student is reminded next in the evening; off without a channel. */
+export const EveningReminder = defineEntity({
+  name: 'EveningReminder',
+  tableName: 'evening_reminders',
+  properties: {
+    studentId: p.uuid().primary(),
+    channel: p.enum(eveningChannels).nullable(),
+    time: p.enum(eveningTimes),
+    timeZone: p.text(),
+    nextAt: p.datetime().nullable(),
+    /** A day by the student's clock. */
+    lastOn: p.text().nullable(),
     updatedAt: p.datetime(),
   },
 })

@@ -40,7 +40,7 @@ export const tableKinds: KindsOfTables = {
   private_answers: ['session_answers'],
   goal: ['student_goals'],
   mock_exams: ['mock_exams'],
-  plan: ['plan_tasks', 'plan_tidies', 'progress_shares', 'progress_share_news'],
+  plan: ['plan_tasks', 'plan_tidies', 'evening_reminders', 'progress_shares', 'progress_share_news'],
   topics: ['topic_marks'],
   mistakes: ['mistakes', 'mistake_pictures'],
   coach_notes: ['progress_notes'],

@@ -6,6 +6,7 @@ import {
   answers,
   causes,
   days,
+  eveningWays,
   scoreTypes,
   shared,
   sides,
@@ -110,6 +111,18 @@ export const studentData: PersonalData = {
     without: ['tick_keys', 'topic_id', 'session_id', 'version'],
   }),
   plan_tidies: goes('student_id', 'it is how the last change of many tasks is undone within a day'),
+  evening_reminders: goes('student_id', {
+    name: 'eveningReminder',
+    title: ['Akşam hatırlatmam', 'My evening reminder'],
+    newest: 'updated_at',
+    fields: {
+      channel: { text: ['Nereden', 'How'], words: eveningWays },
+      time: ['Saat', 'Time'],
+      timeZone: ['Saat dilimi', 'Time zone'],
+      lastOn: ['Son hatırlatma', 'Last on'],
+    },
+    without: ['next_at', 'updated_at'],
+  }),
   topic_marks: goes('student_id', {
     name: 'topics',
     title: ['Konularım', 'My topics'],

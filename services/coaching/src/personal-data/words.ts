@@ -2,6 +2,7 @@ import {
   type Absence,
   type ApprovalState,
   type CancelledBy,
+  type EveningReminder,
   ExamType,
   type HoursRange,
   type MistakeCause,
@@ -83,6 +84,10 @@ export const topicAnswers: Record<'name' | 'subject' | 'wrong' | 'blank', Texts>
   wrong: ['Yanlış', 'Wrong'],
   blank: ['Boş', 'Blank'],
 }
+export const eveningWays = {
+  push: ['Tarayıcıda', 'In the browser'],
+  mail: ['E-posta', 'E-mail'],
+} as const satisfies Record<EveningReminder['channel'], Texts>
 export const targets: Record<'paper' | 'net', Texts> = { paper: ['Sınav', 'Exam'], net: ['Net', 'Net'] }
 
 export const approvals: Record<ApprovalState, Texts> = {

@@ -36,6 +36,7 @@ test('is a student’s own, and empty before anything is planned', async () => {
       next: null,
       goal: null,
       nets: [],
+      evening: null,
       suggestion: null,
     },
   })

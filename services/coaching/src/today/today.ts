@@ -10,6 +10,7 @@ import {
 } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { CountedSubject } from '../db/progress.entities.ts'
+import { findEvening } from '../evenings/evenings.ts'
 import { countDue } from '../mistakes/list-mistakes.ts'
 import { findTidy } from '../plan/find-tidy.ts'
 import { taskColumns } from '../plan/plan.ts'
@@ -39,6 +40,7 @@ export async function getToday({ em, clock, config }: Deps, caller: Caller): Pro
     summary: await readSummary(em, caller.id),
     goal: await findGoal(em, caller.id),
     nets: await readNets(em, caller.id),
+    evening: await findEvening(em, caller.id),
     suggestion: await suggestTopic(em, caller.id, { day, tasks }),
   }
 }

@@ -231,6 +231,20 @@ export const consumers = service.consume({
     await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind: 'progress.shared', link }])
   },
 
+  'progress.evening_due': async (deps, { userId, channel, ...due }, { id: eventId }) => {
+    const kind = 'progress.evening'
+    if (channel === 'mail') return queueMail(deps, eventId, userId, { kind, ...due })
+    const until = new Date(due.until)
+    await queuePush(deps, {
+      eventId,
+      kind,
+      userIds: [userId],
+      link: '/dashboard/today',
+      tag: 'evening',
+      until,
+    })
+  },
+
   'report.closed': async (deps, { reporterIds, authorId: otherId, wasRight }, { id: eventId }) => {
     const kind = 'report.closed'
     const news = { ...nothingElse, eventId, otherId, kind, link: '/dashboard' } as const

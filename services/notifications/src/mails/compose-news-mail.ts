@@ -36,6 +36,9 @@ export async function composeNewsMail(
   if (mail.kind === 'export_ready' && (recipient.suspended || isEnded(mail, deps))) return undefined
   if (mail.kind === 'message.unread' && isOld) return undefined
   if (mail.kind === 'waiting.hour_freed' && (isOld || isPast(mail, deps))) return undefined
+  // Late it would come at night, or when the day is over.
+  if (mail.kind === 'progress.evening' && (recipient.suspended || deps.clock.now() >= new Date(mail.until)))
+    return undefined
   if (mail.kind === 'session.absence' && isUnobjectable(mail.absence, deps)) return undefined
   if (mail.kind === 'university_code' && isCodeOver(askedAt, deps)) return undefined
   const texts = textsOf(recipient.locale, deps.config)
@@ -93,6 +96,8 @@ export function sayingOf(
       const path = people === 1 ? `/messages?userId=${otherId}` : '/messages'
       return { path, wording: texts[mail.kind]({ other, count, people }) }
     }
+    case 'progress.evening':
+      return { path: '/dashboard/today', wording: texts[mail.kind](mail) }
     case 'report.closed':
       return { path: '/dashboard', wording: texts[mail.kind]({ other, wasRight: mail.wasRight }) }
     case 'moderation.decided':

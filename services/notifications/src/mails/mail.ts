@@ -68,6 +68,7 @@ type NewsMail =
     >)
   | { kind: 'session.absence'; otherId: string; absence: AbsenceNews }
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
+  | ({ kind: 'progress.evening' } & Omit<EventPayload<'progress.evening_due'>, 'userId' | 'channel'>)
   | { kind: 'report.closed'; otherId: string; wasRight: boolean }
   | ({ kind: 'moderation.decided' } & EventPayload<'moderation.decided'>)
   | ({ kind: 'moderation.appeal_answered' } & EventPayload<'moderation.appeal_answered'>)

@@ -42,6 +42,7 @@ const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'application.approved': ['Başvurum onaylandı', 'My application was approved'],
   'application.returned': ['Profilimde düzeltilecek bir şey', 'Something to mend in my profile'],
   'application.refused': ['Başvurum kabul edilmedi', 'My application was refused'],
+  'progress.evening': ['Akşam hatırlatması', 'Evening reminder'],
   'report.closed': ['Şikâyetimin sonucu', 'Outcome of my report'],
   'moderation.decided': ['Hakkımdaki karar', 'Decision about me'],
   'moderation.appeal_answered': ['İtirazımın sonucu', 'Answer to my appeal'],

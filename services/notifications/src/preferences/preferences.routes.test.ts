@@ -36,14 +36,8 @@ describe('the choices', () => {
     const atTheEnd = ['report.closed', 'message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,
-      ...[
-        'session.completed',
-        ...ofTime,
-        'waiting.hour_freed',
-        'question_hour.offered',
-        'review.replied',
-        ...atTheEnd,
-      ],
+      ...['session.completed', ...ofTime, 'waiting.hour_freed', 'question_hour.offered'],
+      ...['review.replied', 'progress.evening', ...atTheEnd],
     ])
     expect(kinds(await mentor.listPreferences())).toEqual([
       ...['session.requested', ...both, ...ofTime, 'review.created', 'progress.shared', ...atTheEnd],

@@ -34,6 +34,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
   'review.replied': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
   'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free', push: 'free' },
+  'progress.evening': { for: ['student'], mail: 'free', inApp: 'none', push: 'free' },
   'report.closed': { for: everybody, mail: 'free', inApp: 'free', push: 'free' },
   'message.unread': { for: everybody, mail: 'free', inApp: 'none', push: 'free' },
   account: { for: everybody, mail: 'fixed', inApp: 'fixed', push: 'free' },

@@ -1,7 +1,7 @@
 import { type Locale, NotificationKind } from '@kocyolu/contracts'
 
-/** Kinds of pushes: those of notifications inside the site, and messages that wait. */
-export const pushKinds = [...NotificationKind.options, 'message.unread'] as const
+/** Kinds of pushes: those of notifications inside the site, an evening's reminder, and messages that wait. */
+export const pushKinds = [...NotificationKind.options, 'progress.evening', 'message.unread'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 export type Urgency = 'low' | 'normal' | 'high'
@@ -77,6 +77,7 @@ const tr: Words = {
     'Bunu sen istemediysen hemen ikinci adımla giriş yap.',
   ],
   'account.guardian_summary': ['Velinin okuyacağı özet hazır', 'Önce sen oku; istersen durdur.'],
+  'progress.evening': ['Bugünden açık kalanlar var', 'Bakmak için dokun.'],
   'message.unread': ['Yeni bir mesajın var', 'Okumak için dokun.'],
 }
 
@@ -124,6 +125,7 @@ const en: Words = {
     'The summary for your guardian is ready',
     'Read it first, and stop it if you like.',
   ],
+  'progress.evening': ['Something of today is still open', 'Tap to have a look.'],
   'message.unread': ['You have a new message', 'Tap to read it.'],
 }
 

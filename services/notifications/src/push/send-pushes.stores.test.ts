@@ -43,6 +43,21 @@ async function subscribed(locale: 'tr' | 'en' = 'tr') {
   return { student, mentor, session, browser }
 }
 
+it('an evening’s reminder is pushed once, and not after its time', async () => {
+  const { student } = await subscribed()
+  const later = (minutes: number) => new Date(api.clock.now().getTime() + minutes * minute).toISOString()
+  const of = { userId: student.id, channel: 'push', tasks: 1, mistakes: 0 } as const
+  await api.deliver('progress.evening_due', { ...of, until: later(60) })
+  await pushWaiting(api)
+  expect(service.taken.map(({ message }) => [message.title, message.link])).toEqual([
+    ['Bugünden açık kalanlar var', '/dashboard/today'],
+  ])
+  await api.deliver('progress.evening_due', { ...of, until: later(1) })
+  api.clock.advance(minute)
+  await pushWaiting(api)
+  expect(service.taken).toHaveLength(1)
+})
+
 describe('in quiet hours', () => {
   const night = '2026-11-24T20:00:00Z'
   const morning = '2026-11-25T05:00:00Z'

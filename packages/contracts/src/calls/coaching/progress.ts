@@ -49,3 +49,4 @@ export const deleteMistakePicture: Calls['deleteMistakePicture'] = { method: 'DE
 export const getSharedMistakes: Calls['getSharedMistakes'] = { method: 'GET', path: '/api/progress/students/{userId}/mistakes/summary', answer: ['causes', 'topics'] }
 export const listSharedMistakes: Calls['listSharedMistakes'] = { method: 'GET', path: '/api/progress/students/{userId}/mistakes', answer: ['items'] }
 export const getToday: Calls['getToday'] = { method: 'GET', path: '/api/progress/today', answer: ['tasks', 'nets'] }
+export const putEveningReminder: Calls['putEveningReminder'] = { method: 'PUT', path: '/api/progress/evening-reminder', answer: [] }

@@ -287,6 +287,21 @@ export const en: MailTexts = {
     action: 'Go to my profile',
     note: 'If you did not ask for it, you can ignore this mail.',
   }),
+  'progress.evening': ({ tasks, mistakes }) => ({
+    subject: 'What is still open today',
+    heading: 'What is still open today',
+    paragraphs: [
+      `${[
+        ...(tasks > 0 ? [tasks === 1 ? '1 task of your plan' : `${tasks} tasks of your plan`] : []),
+        ...(mistakes > 0
+          ? [mistakes === 1 ? '1 question to solve again' : `${mistakes} questions to solve again`]
+          : []),
+      ].join(' and ')}.`,
+      'Not all of it must be done: choose one, or leave it for tomorrow.',
+    ],
+    action: 'See today',
+    note: 'You chose this reminder on the page Today; change its hour or turn it off there.',
+  }),
   'message.unread': ({ other, count, people }) => {
     const who = people === 1 ? other : `${other} and ${people - 1} more`
     return {

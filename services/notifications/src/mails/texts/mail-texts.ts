@@ -68,6 +68,7 @@ export type MailTexts = {
   'waiting.hour_freed'(words: { other: string; when: string; count: number }): Wording
   'review.created'(words: { other: string; rating: number }): Wording
   'review.replied'(words: { other: string }): Wording
+  'progress.evening'(words: { tasks: number; mistakes: number }): Wording
   /** `other`: whose piece was reported. */
   'report.closed'(words: { other: string; wasRight: boolean }): Wording
   'moderation.decided'(words: Pick<EventPayload<'moderation.decided'>, 'piece' | 'decision' | 'why'>): Wording

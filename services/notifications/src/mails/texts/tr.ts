@@ -279,6 +279,18 @@ export const tr: MailTexts = {
     action: 'Profilime git',
     note: 'Bunu sen istemediysen bu e-postayı dikkate alma.',
   }),
+  'progress.evening': ({ tasks, mistakes }) => ({
+    subject: 'Bugünden açık kalanlar',
+    heading: 'Bugünden açık kalanlar',
+    paragraphs: [
+      tasks > 0
+        ? `Planında ${tasks} görev${mistakes > 0 ? `, yanlış defterinde ${mistakes} soru` : ''} duruyor.`
+        : `Yanlış defterinde ${mistakes} soru duruyor.`,
+      'Hepsi bitmek zorunda değil: birini seç ya da yarına bırak.',
+    ],
+    action: 'Bugüne bak',
+    note: 'Bu hatırlatmayı Bugün sayfasında sen seçtin; saatini orada değiştirir ya da kapatırsın.',
+  }),
   'message.unread': ({ other, count, people }) => ({
     subject: people === 1 ? `${other} sana yazdı` : `${other} ve ${people - 1} kişi daha sana yazdı`,
     heading: count === 1 ? 'Okunmamış bir mesajın var' : `${count} okunmamış mesajın var`,
