@@ -182,18 +182,30 @@ export const dataKinds = {
   plan: {
     name: ['Haftalık planın', 'Your weekly plan'],
     holds: [
-      'Planındaki görevler, hangi seanstan geldikleri, ne kadarını yaptığın, hangi koçlarla ne paylaştığın ve istersen akşam hatırlatmanın saati.',
-      'The tasks of your plan, the session they came of, how much of them you did, what you share with which mentors, and the hour of an evening reminder if you want one.',
+      'Planındaki görevler, hangi seanstan geldikleri, ne kadarını yaptığın ve hangi koçlarla ne paylaştığın.',
+      'The tasks of your plan, the session they came of, how much of them you did, and what you share with which mentors.',
     ],
     purpose: ['Haftanı planlamak ve koçunla izlemek.', 'To plan your week, and follow it with your mentor.'],
     grounds: ['contract'],
     receivers: ['self', 'coach'],
     concerns: 'student',
     since: third,
-    change: [
-      'Bir görevin hangi seanstan geldiği ve akşam hatırlatması eklendi.',
-      'Now names the session that a task came of, and the evening reminder.',
+    change: ['Bir görevin hangi seanstan geldiği eklendi.', 'Now names the session that a task came of.'],
+  },
+  evening_reminder: {
+    name: ['Akşam hatırlatman', 'Your evening reminder'],
+    holds: [
+      'İstersen akşam nereden, saat kaçta ve hangi saat dilimine göre hatırlatacağımız, en son hangi gün hatırlattığımız.',
+      'How, when and in which time zone we remind you in the evening if you want it, and on which day we last did.',
     ],
+    purpose: [
+      'Bugünden açık kalanı akşam bir kez hatırlatmak.',
+      'To remind you once in the evening of what is still open.',
+    ],
+    grounds: ['contract'],
+    receivers: ['self', 'mail'],
+    concerns: 'student',
+    since: third,
   },
   topics: {
     name: ['Konuların', 'Your topics'],
