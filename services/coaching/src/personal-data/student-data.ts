@@ -1,4 +1,14 @@
-import { base64Of, type Field, goes, naming, ownWords, type PersonalData, type Texts } from '@kocyolu/service'
+import { eveningTimes } from '@kocyolu/contracts'
+import {
+  base64Of,
+  type Field,
+  goes,
+  naming,
+  ownWords,
+  type PersonalData,
+  sameWords,
+  type Texts,
+} from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { coachOf, goesWithEither, ofOwnProfile, studentOf } from './coach-data.ts'
 import {
@@ -117,7 +127,7 @@ export const studentData: PersonalData = {
     newest: 'updated_at',
     fields: {
       channel: { text: ['Nereden', 'How'], words: eveningWays },
-      time: ['Saat', 'Time'],
+      time: { text: ['Saat', 'Time'], words: sameWords(eveningTimes) },
       timeZone: ['Saat dilimi', 'Time zone'],
       lastOn: ['Son hatırlatma', 'Last on'],
     },
