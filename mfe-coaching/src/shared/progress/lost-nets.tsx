@@ -62,7 +62,7 @@ function LostTable({ caption, rows, exam: { wrongsPerCorrect } }: TableProps) {
               </span>
               <span className={styles.bar} aria-hidden="true">
                 <span data-kind="wrong" style={{ inlineSize: `${(byWrong / max) * 100}%` }} />
-                <span data-kind="blank" style={{ inlineSize: `${(blank / max) * 100}%` }} />
+                {blank > 0 && <span data-kind="blank" style={{ inlineSize: `${(blank / max) * 100}%` }} />}
               </span>
             </th>
             <td className="tabular">{wrong}</td>

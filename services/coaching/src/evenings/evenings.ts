@@ -6,7 +6,7 @@ import type { CoachingEm, Deps } from '../service.ts'
 import { dueMax } from '../sweeps/each-due.ts'
 import { eveningOf, nextEvening } from './next-evening.ts'
 
-/** What a student has chosen; null where the reminder is off. */
+/** The choice of a student; null where the reminder is off. */
 export async function findEvening(em: CoachingEm, studentId: string): Promise<EveningReminder | null> {
   const row = await em
     .getKysely()

@@ -22,6 +22,8 @@ afterAll(async () => {
 const hourMs = 3_600_000
 async function due(part: { tasks?: number; mistakes?: number } = {}) {
   const student = await member(api, { role: 'student' }, { locale: 'tr' })
+  // The hour was chosen: it waits for no daily letter.
+  await student.putOwnTimes({ body: { quiet: null, letter: true, timeZone: 'Europe/Istanbul' } })
   const until = new Date(api.clock.now().getTime() + hourMs).toISOString()
   const reminder = { userId: student.id, channel: 'mail', tasks: 2, mistakes: 1, until, ...part } as const
   await api.deliver('progress.evening_due', reminder)

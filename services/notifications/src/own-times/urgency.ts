@@ -12,6 +12,8 @@ export function isUrgent(mail: Mail, now: Date): boolean {
     instants.some(instant => Date.parse(instant) - now.getTime() < dayMs)
   if ('account' in mail || preferenceOf(mail.kind) === 'account' || mail.kind === 'session.absence')
     return true
+  // Its reader has chosen the hour.
+  if (mail.kind === 'progress.evening') return true
   if (mail.kind === 'waiting.hour_freed') return isSoon(mail.startTime)
   if (!('session' in mail)) return false
   if (isInvitation(mail.kind) || mail.kind === 'session.reminder') return true
