@@ -48,5 +48,5 @@ it('shows the newest numbers of a year to everyone, and none that could be recog
 
 it('says zero where there is nothing, and shows this year for one that there is not', async () => {
   expect(await page('&year=1999')).toContain('2026')
-  expect(await page('&year=2026;drop')).toContain('<dt>Without an account</dt><dd>0</dd>')
+  expect(await page('&year=2026;drop')).toContain('<dt>Reports</dt><dd>0</dd>')
 })

@@ -221,7 +221,7 @@ export const en: Texts = {
       reply: 'Replies to reviews',
       profile: 'Mentor profiles',
       post: 'Blog posts',
-      outside: 'Without an account',
+      outside: 'Reports',
     },
     reports: 'Reports',
     decisions: {

@@ -221,7 +221,7 @@ export const tr = {
       reply: 'Yorumlara yanıtlar',
       profile: 'Koç profilleri',
       post: 'Blog yazıları',
-      outside: 'Hesabı olmayanlardan',
+      outside: 'Şikâyetler',
     },
     reports: 'Şikâyetler',
     decisions: {
