@@ -153,10 +153,10 @@ async function questionHour(coach: Coach, student: Person): Promise<number> {
   return (await api.coaching.makeQuestionHour({ body })).id
 }
 
-// The request, the review, the share and the coach's own report each bring one; waiting for all leaves nothing on its way.
+// The two requests, the review, the share and the coach's own report each bring one; waiting for all leaves nothing on its way.
 async function notificationOf({ api }: Person): Promise<number> {
   const list = () => api.notifications.listNotifications()
-  await expect.poll(async () => (await list()).items.length).toBe(4)
+  await expect.poll(async () => (await list()).items.length).toBe(5)
   return (await list()).items[0]?.id ?? 0
 }
 
