@@ -336,6 +336,18 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.updateSharedPlanTask': { ...sharedPlan, ...changingTask },
   'coaching.deleteSharedPlanTask': { ...sharedPlan, ...deletingTask },
   'coaching.copySharedPlanWeek': { ...sharedPlan, ...copyingWeek },
+  'coaching.putWeekFace': {
+    ...{ path: '/dashboard/today', user: student },
+    server: {
+      'coaching.getToday': { ...emptyDay, face: { week: '2026-11-16', face: null, isShared: false } },
+      'content.listComingExams': [],
+      'messaging.listContacts': { items: [], nextCursor: null },
+    },
+    button: button('Hard'),
+    isToggle: true,
+    reply: ({ body }: SeenRequest) => body,
+    done: () => void page.getByRole('button', { name: 'Hard', pressed: true }),
+  },
   'coaching.tidyPlan': {
     ...ownPlan,
     server: {

@@ -70,18 +70,15 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/dashboard/topics',
-    lazy: async () => ({ Component: (await import('./features/topics/topics.page.tsx')).TopicsPage }),
+    lazy: async () => ({ Component: (await import('./learning-pages.ts')).TopicsPage }),
   },
   {
     path: '/dashboard/guardian',
-    lazy: async () => {
-      const { GuardianPage, guardianQueries: queries } = await import('./settings.page.tsx')
-      return { Component: GuardianPage, handle: { queries } }
-    },
+    lazy: async () => (await import('./settings.page.tsx')).guardian,
   },
   {
     path: '/dashboard/mistakes',
-    lazy: async () => ({ Component: (await import('./features/mistakes/mistakes.page.tsx')).MistakesPage }),
+    lazy: async () => ({ Component: (await import('./learning-pages.ts')).MistakesPage }),
   },
   {
     path: '/dashboard/students',

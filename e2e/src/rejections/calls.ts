@@ -149,6 +149,7 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'coaching.solveMistake': { isRight: true, version: 1, key: crypto.randomUUID() },
     'coaching.putOwnCalendar': calendar,
     'coaching.addTimeOff': timeOff,
+    'coaching.putWeekFace': { week: '2026-11-23', face: 'good', isShared: false },
     'coaching.putSessionQuestion': { text: 'Türev nasıl alınır?', version: 0 },
     'coaching.makeQuestionHour': {
       ...{ startTime: '2030-01-07T09:00:00Z', topic: 'Türev', places: 2, students: [recipientId] },

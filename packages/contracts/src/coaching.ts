@@ -50,6 +50,7 @@ import { timeOff } from './time-off.ts'
 import { today } from './today.ts'
 import { topics } from './topics.ts'
 import { waiting } from './waiting.ts'
+import { weekFace } from './week-face.ts'
 
 const ofSession = {
   params: z.object({ id: PathId }),
@@ -259,6 +260,7 @@ export const coaching = defineContract({
   ...mistakes,
   ...today,
   ...evening,
+  ...weekFace,
   ...timeOff,
   ...questionHours,
   ...ownCalendar,

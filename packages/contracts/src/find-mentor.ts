@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyText, Instant, queryList } from './fields.ts'
+import { helps, weekParts } from './find-answers.ts'
 import { ExamType, Mentor } from './mentors.ts'
-import { helps, weekParts } from './reference.ts'
 
 export const WeekPart = z.enum(weekParts)
 export type WeekPart = z.infer<typeof WeekPart>

@@ -18,6 +18,7 @@ import * as limits from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { RankTable } from './rank-tables.ts'
 import { Session } from './sessions.ts'
+import { Face } from './week-face.ts'
 
 const aim = anyText(limits.schoolMax).nullable()
 
@@ -170,6 +171,8 @@ export const SharedProgress = z
     papers: z.array(ExamPaper),
     sessions: z.array(Session),
     note: ProgressNote,
+    /** How the last weeks were that the student says so of to coaches, the newest first. */
+    faces: z.array(z.object({ week: Day, face: Face })),
   })
   .meta({ id: 'SharedProgress' })
 export type SharedProgress = z.infer<typeof SharedProgress>

@@ -29,7 +29,11 @@ export type TidyProposal = z.infer<typeof TidyProposal>
 export const tidy = defineContract({
   proposeTidy: get('/api/progress/plan/tidy', 'student', {
     summary: `How the open tasks of earlier days fit into the next ${limits.tidyDays} days, or into those before \`until\`; nothing is changed`,
-    query: z.object({ until: Day.optional() }),
+    query: z.object({
+      until: Day.optional(),
+      /** Instead a part of what is open next week, for the week after. */
+      lighten: z.literal('next').optional(),
+    }),
     response: TidyProposal,
   }),
   tidyPlan: post('/api/progress/plan/tidies', 'student', {

@@ -6,6 +6,7 @@ import { Tidy } from './plan.ts'
 import { PlanTask } from './plan-task.ts'
 import { Goal } from './progress.ts'
 import { Session } from './sessions.ts'
+import { WeekFace } from './week-face.ts'
 
 /** A student's day: what is planned, what is next, how far the goal is, and one topic that waits for longest. */
 export const Today = z
@@ -21,6 +22,8 @@ export const Today = z
     next: Session.nullable(),
     /** The newest text that a coach wrote about a session. */
     summary: z.object({ sessionId: Id, startTime: Instant, text: z.string(), mentor: PersonName }).nullable(),
+    /** How the week was that ends today; null but on a Sunday. */
+    face: WeekFace.nullable(),
     goal: Goal.nullable(),
     /** The newest mock exam of each exam that the goal has a net of. */
     nets: z.array(

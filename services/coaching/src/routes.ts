@@ -99,6 +99,7 @@ import { getToday } from './today/today.ts'
 import { listTopicLists, listTopicMarks, putTopicMark } from './topics/topics.ts'
 import { updateTopicList } from './topics/update-topic-list.ts'
 import { listWaiting, stopWaiting, waitFor } from './waiting-list/waiting-list.ts'
+import { putWeekFace } from './week-faces/week-face.ts'
 
 /** Calls of visitors may read from a standby; those of signed-in users, and all writes, never do. */
 const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> =>
@@ -240,10 +241,11 @@ export const routes = service.implement({
     deleteTask(deps, caller, sharedPlan(params.userId), params.id, query.version),
   copySharedPlanWeek: ({ deps, caller, params, body }) =>
     copyWeek(deps, caller, sharedPlan(params.userId), body.week),
-  proposeTidy: ({ deps, caller, query }) => proposeTidy(deps, caller, query.until),
+  proposeTidy: ({ deps, caller, query }) => proposeTidy(deps, caller, query),
   tidyPlan: ({ deps, caller, body }) => tidyPlan(deps, caller, body),
   undoTidy: ({ deps, caller, params }) => undoTidy(deps, caller, params.clientId),
   putEveningReminder: ({ deps, caller, body }) => putEvening(deps, caller, body.reminder),
+  putWeekFace: ({ deps, caller, body }) => putWeekFace(deps, caller, body),
   getToday: ({ deps, caller }) => getToday(deps, caller),
   listTopicLists: ({ deps }) => listTopicLists(deps.em),
   updateTopicList: ({ deps, caller, params, body }) => updateTopicList(deps, caller, params.id, body),

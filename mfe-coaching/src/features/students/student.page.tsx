@@ -9,6 +9,7 @@ import {
   Page,
   QueryView,
   Skeleton,
+  useFormat,
   useNow,
 } from '@kocyolu/web'
 import { Section, Workspace } from '@kocyolu/web/workspace'
@@ -82,13 +83,14 @@ function Student({ userId }: { userId: string }) {
 
 function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
   const t = useText()
-  const { goal, papers, parts, sessions, note } = shared
+  const { goal, papers, parts, sessions, note, faces } = shared
   return (
     <div>
       <Section layout="compact" title={t('student.goal')}>
         {goal === null && <p>{t('noGoal')}</p>}
         <GoalFacts goal={goal} papers={papers} />
       </Section>
+      {faces.length > 0 && <Faces faces={faces} />}
       {parts.includes('plan') && <StudentPlan userId={userId} sessions={sessions} />}
       {parts.includes('nets') && <Exams userId={userId} goal={goal} />}
       {(parts.includes('nets') || parts.includes('mistakes')) && (
@@ -101,6 +103,21 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
         <StudentSessions sessions={sessions} />
       </Section>
     </div>
+  )
+}
+
+/** How the student says that the last weeks were. */
+function Faces({ faces }: Pick<SharedProgress, 'faces'>) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Section layout="compact" title={t('student.faces')}>
+      <ul>
+        {faces.map(({ week, face }) => (
+          <li key={week}>{t(`student.face.${face}`, { day: format.date(week) })}</li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Contact, Today } from '@kocyolu/contracts'
+import type { Contact, Today, WeekFace } from '@kocyolu/contracts'
 import { addDays, attachmentSign } from '@kocyolu/contracts'
 import {
   type FakeServer,
@@ -144,6 +144,39 @@ test('an evening reminder is chosen by way and hour, and turned off', async () =
   await screen.user.click(again.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The evening reminder is off.')).toBeVisible()
   expect(bodies('coaching.putEveningReminder').at(-1)).toEqual({ reminder: null })
+})
+
+test('on a Sunday one of three faces is chosen, shared or not, taken away again, and a hard week makes the next one lighter', async () => {
+  const week = '2026-11-16'
+  const said = (face: WeekFace['face'], isShared = false): WeekFace => ({ week, face, isShared })
+  let face = said(null)
+  const screen = open(full, {
+    'coaching.getToday': () => ({ ...full, face }),
+    'coaching.putWeekFace': ({ body }) => {
+      face = Object(body)
+      return face
+    },
+    'coaching.proposeTidy': {
+      moves: [{ task: task(4, { day: addDays(today, 4) }), day: addDays(today, 9) }],
+    },
+    'coaching.tidyPlan': ({ body }) => ({
+      ...{ clientId: Object(body).clientId, at: '2026-11-20T12:00:00.000Z' },
+      ...{ moved: 1, dropped: 0, canUndo: true },
+    }),
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Hard' }))
+  await screen.user.click(await screen.findByRole('checkbox', { name: /^Show it to the mentors/ }))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Show it/ })).toBeChecked())
+  await screen.user.click(screen.getByRole('button', { name: 'Make next week lighter' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Make it lighter' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.requests.find(({ call }) => call === 'coaching.proposeTidy')?.query).toMatchObject({
+    lighten: 'next',
+  })
+  await screen.user.click(screen.getByRole('button', { name: 'Hard' }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Show it/ })).toBeNull())
+  const bodies = screen.requests.filter(({ call }) => call === 'coaching.putWeekFace').map(({ body }) => body)
+  expect(bodies).toEqual([said('hard'), said('hard', true), said(null, true)])
 })
 
 test('an empty day leads to a coach, a plan and a goal, and names nothing that is not there', async () => {

@@ -1,5 +1,15 @@
 import { planDay } from '@kocyolu/contracts'
-import { Area, Guard, Page, type PageQueries, QueryView, Skeleton, useNow, useSession } from '@kocyolu/web'
+import {
+  Area,
+  Guard,
+  lazyComponent,
+  Page,
+  type PageQueries,
+  QueryView,
+  Skeleton,
+  useNow,
+  useSession,
+} from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { comingExamsQuery } from '../../shared/exams/queries.ts'
@@ -15,6 +25,11 @@ import { Suggestion } from './suggestion.tsx'
 import { useText } from './texts.ts'
 import styles from './today.module.css'
 import { TodayPlan } from './today-plan.tsx'
+
+const WeekFaceCard = lazyComponent(
+  async () => (await import('../../shared/plan/dialogs.ts')).WeekFaceCard,
+  () => <Skeleton height={196} radius={12} />,
+)
 
 /** Queries of the page. */
 export const queries: PageQueries = (_params, _search, user) =>
@@ -67,6 +82,7 @@ function Day({ userId }: { userId: string }) {
         <div className={styles.day}>
           <NextSession session={today.next} />
           <div className={styles.column}>
+            {today.face && <WeekFaceCard userId={userId} said={today.face} />}
             <TodayPlan userId={userId} today={today} />
             <DueMistakes count={today.mistakes} />
             <Suggestion userId={userId} today={today} />

@@ -12,6 +12,7 @@ export const emptyDay: Today = {
     summary: null,
     next: null,
     goal: null,
+    face: null,
     nets: [],
     evening: null,
     suggestion: null,

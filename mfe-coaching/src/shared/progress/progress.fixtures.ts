@@ -55,7 +55,7 @@ export const share: ProgressShare = {
 
 export const shared: SharedProgress = {
   student: { ...name, id: idOf(2), firstName: 'Elif' },
-  ...{ parts: ['nets'], sharedAt: '2026-11-20T10:00:00.000Z', goal, papers: [tyt, ayt] },
+  ...{ parts: ['nets'], sharedAt: '2026-11-20T10:00:00.000Z', goal, faces: [], papers: [tyt, ayt] },
   ...{ sessions: [], note: { text: '', version: 0 } },
 }
 

@@ -5,10 +5,14 @@ import { ownKey } from '../../own-key.ts'
 import { refreshPlan } from '../plan/queries.ts'
 
 /** Where my open tasks of earlier days fit before the exam; asked each time, for the plan changes. */
-export const proposalQuery = (until: string | undefined) =>
+export const proposalQuery = (until: string | undefined, isLighter: boolean) =>
   queryOptions({
-    queryKey: ownKey('progress', 'tidy', until),
-    queryFn: ({ signal }) => call(coachingCalls.proposeTidy, { query: until ? { until } : {}, signal }),
+    queryKey: ownKey('progress', 'tidy', until, isLighter),
+    queryFn: ({ signal }) =>
+      call(coachingCalls.proposeTidy, {
+        query: { ...(until && { until }), ...(isLighter && { lighten: 'next' }) },
+        signal,
+      }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -27,17 +27,22 @@ import { useText } from '../plan/texts.ts'
 import { proposalQuery, tidyPlan } from './queries.ts'
 import styles from './tidy.module.css'
 
-type Props = { studentId: string; onClose: () => void }
+type Props = {
+  studentId: string
+  /** Tasks of next week go to the week after, instead of open ones of earlier days. */
+  isLighter?: boolean
+  onClose: () => void
+}
 
 /** A proposal for the open tasks of earlier days, which is looked at and changed before it is done. */
-export function TidyDialog({ studentId, onClose }: Props) {
+export function TidyDialog({ studentId, isLighter = false, onClose }: Props) {
   const t = useText()
   const exams = useQuery(comingExamsQuery)
   const format = useFormat('Europe/Istanbul')
   const now = useNow()
   const exam = exams.data?.find(({ at }) => Date.parse(at) > now)
   const query = useQuery({
-    ...proposalQuery(exam && format.day(exam.at)),
+    ...proposalQuery(exam && format.day(exam.at), isLighter),
     // Days that are left until the exam are part of the question; without an answer it is asked without them.
     enabled: !exams.isPending,
   })
@@ -56,7 +61,13 @@ export function TidyDialog({ studentId, onClose }: Props) {
     },
   })
   return (
-    <ModalDialog open onClose={onClose} title={t('tidy.title')} size="wide" isBusy={isPending}>
+    <ModalDialog
+      open
+      onClose={onClose}
+      title={t(isLighter ? 'tidy.lighter.title' : 'tidy.title')}
+      size="wide"
+      isBusy={isPending}
+    >
       <QueryView
         query={query}
         skeleton={
@@ -71,6 +82,7 @@ export function TidyDialog({ studentId, onClose }: Props) {
             key={moves.map(({ task }) => `${task.id}.${task.version}`).join()}
             moves={moves}
             exam={exam}
+            isLighter={isLighter}
             failure={error}
             onSend={body => mutate(body)}
             isBusy={isPending}
@@ -85,13 +97,14 @@ export function TidyDialog({ studentId, onClose }: Props) {
 type ProposalProps = {
   moves: TidyProposal['moves']
   exam: Exam | undefined
+  isLighter: boolean
   failure: Error | null
   onSend: (body: TidyPlan) => void
   isBusy: boolean
   onClose: () => void
 }
 
-function Proposal({ moves, exam, failure, onSend, isBusy, onClose }: ProposalProps) {
+function Proposal({ moves, exam, isLighter, failure, onSend, isBusy, onClose }: ProposalProps) {
   const t = useText()
   const format = useFormat('Europe/Istanbul')
   const errorText = useErrorText()
@@ -111,14 +124,17 @@ function Proposal({ moves, exam, failure, onSend, isBusy, onClose }: ProposalPro
   const soon = eve && eve < tomorrow ? today : tomorrow
   const send = () =>
     onSend({
-      moves: moves.map(move => ({ id: move.task.id, version: move.task.version, day: dayOf(move) })),
+      moves: moves
+        .map(move => ({ id: move.task.id, version: move.task.version, day: dayOf(move) }))
+        // One that stays where it is is no move.
+        .filter(({ day }) => !isLighter || day !== null),
       clientId,
     })
-  if (moves.length === 0) return <p>{t('tidy.nothing')}</p>
+  if (moves.length === 0) return <p>{t(isLighter ? 'tidy.lighter.nothing' : 'tidy.nothing')}</p>
   const hasAny = moves.some(move => dayOf(move) !== null)
   return (
     <div className="stack">
-      <p>{t('tidy.lead')}</p>
+      <p>{t(isLighter ? 'tidy.lighter.lead' : 'tidy.lead')}</p>
       {exam && (
         <p className="soft small">{t('tidy.before', { exam: exam.name, date: format.date(exam.at) })}</p>
       )}
@@ -129,17 +145,20 @@ function Proposal({ moves, exam, failure, onSend, isBusy, onClose }: ProposalPro
             task={move.task}
             day={dayOf(move)}
             isProposed={chosen[move.task.id] === undefined}
+            isLighter={isLighter}
             onDrop={() => choose({ ...chosen, [move.task.id]: null })}
             onKeep={() => choose({ ...chosen, [move.task.id]: move.day ?? soon })}
           />
         ))}
       </ul>
-      <Button
-        variant="quiet"
-        onClick={() => choose(hasAny ? Object.fromEntries(moves.map(({ task }) => [task.id, null])) : {})}
-      >
-        {t(hasAny ? 'tidy.dropAll' : 'tidy.spreadAll')}
-      </Button>
+      {!isLighter && (
+        <Button
+          variant="quiet"
+          onClick={() => choose(hasAny ? Object.fromEntries(moves.map(({ task }) => [task.id, null])) : {})}
+        >
+          {t(hasAny ? 'tidy.dropAll' : 'tidy.spreadAll')}
+        </Button>
+      )}
       {failure !== null && (
         <p role="alert" className="problem">
           {failure instanceof ApiError && failure.code === 'conflict'
@@ -148,8 +167,8 @@ function Proposal({ moves, exam, failure, onSend, isBusy, onClose }: ProposalPro
         </p>
       )}
       <div className="row">
-        <Button variant="primary" isBusy={isBusy} onClick={send}>
-          {t(isBusy ? 'tidy.busy' : 'tidy.confirm')}
+        <Button variant="primary" isBusy={isBusy} onClick={isLighter && !hasAny ? onClose : send}>
+          {t(isBusy ? 'tidy.busy' : isLighter ? 'tidy.lighter.confirm' : 'tidy.confirm')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('tidy.cancel')}
@@ -163,11 +182,12 @@ type MoveProps = {
   task: PlanTask
   day: string | null
   isProposed: boolean
+  isLighter: boolean
   onDrop: () => void
   onKeep: () => void
 }
 
-function Move({ task, day, isProposed, onDrop, onKeep }: MoveProps) {
+function Move({ task, day, isProposed, isLighter, onDrop, onKeep }: MoveProps) {
   const t = useText()
   const days = useDayText()
   const name = [task.subject, task.topic].filter(Boolean).join(', ')
@@ -178,12 +198,21 @@ function Move({ task, day, isProposed, onDrop, onKeep }: MoveProps) {
           {name}
         </p>
         <p className="soft small">
-          {days.day(task.day)} → <b>{day ? days.day(day) : t(isProposed ? 'tidy.noRoom' : 'tidy.dropped')}</b>
+          {days.day(task.day)} →{' '}
+          <b>
+            {day
+              ? days.day(day)
+              : t(isLighter ? 'tidy.lighter.stays' : isProposed ? 'tidy.noRoom' : 'tidy.dropped')}
+          </b>
         </p>
       </div>
       {day ? (
-        <Button variant="quiet" aria-label={t('tidy.dropOf', { name })} onClick={onDrop}>
-          {t('tidy.drop')}
+        <Button
+          variant="quiet"
+          aria-label={t(isLighter ? 'tidy.lighter.leaveOf' : 'tidy.dropOf', { name })}
+          onClick={onDrop}
+        >
+          {t(isLighter ? 'tidy.lighter.leave' : 'tidy.drop')}
         </Button>
       ) : (
         <Button variant="quiet" aria-label={t('tidy.keepOf', { name })} onClick={onKeep}>

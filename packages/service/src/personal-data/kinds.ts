@@ -207,6 +207,21 @@ export const dataKinds = {
     concerns: 'student',
     since: third,
   },
+  week_faces: {
+    name: ['Haftanın nasıldı', 'How your week was'],
+    holds: [
+      'Pazar günü istersen seçtiğin üç yüzden biri ve koçlarının görüp görmeyeceği.',
+      'One of three faces that you may choose on a Sunday, and whether your mentors see it.',
+    ],
+    purpose: [
+      'Gelecek haftanı hafifletmeyi önermek; seçtiysen koçunun bilmesi. Veline hiçbir zaman gitmez.',
+      'To offer a lighter next week; and so that your mentor knows, if you chose so. It never goes to your guardian.',
+    ],
+    grounds: ['consent'],
+    receivers: ['self', 'coach'],
+    concerns: 'student',
+    since: third,
+  },
   topics: {
     name: ['Konuların', 'Your topics'],
     holds: [

@@ -24,6 +24,7 @@ import { places } from './migrations/0026-places.ts'
 import { freeByDayGone, freeOnDay, students } from './migrations/0030-students.ts'
 import { questionHours } from './migrations/0033-question-hours.ts'
 import { sessionQuestions, sessionTaskIndexes } from './migrations/0035-session-questions.ts'
+import { weekFaces } from './migrations/0037-week-faces.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
 import { eveningReminders } from './migrations/0042-evening-reminders.ts'
@@ -62,6 +63,7 @@ export const migrations = [
   questionHours,
   sessionQuestions,
   sessionTaskIndexes,
+  weekFaces,
   mistakes,
   examTopics,
   eveningReminders,

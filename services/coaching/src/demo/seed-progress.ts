@@ -8,6 +8,7 @@ import {
   type TopicList,
   type TopicState,
 } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 import {
   MockExam,
   PlanTask,
@@ -43,6 +44,19 @@ export async function seedProgress(deps: Deps): Promise<void> {
   }
   em.persist(em.create(ProgressNote, note))
   await em.flush()
+  await seedFaces(deps)
+}
+
+/** How the last two weeks of the first student were, for the coach. */
+async function seedFaces({ em, clock }: Deps): Promise<void> {
+  const monday = mondayOf(planDay(clock.now()))
+  for (const [weeks, face] of [
+    [1, 'fair'],
+    [2, 'good'],
+  ] as const)
+    await sql`insert into week_faces (student_id, week, face, is_shared, said_at)
+      values (${demoPerson('student', 1).id}, ${addDays(monday, -7 * weeks)}::date, ${face}, true, ${clock.now()})
+      on conflict do nothing`.execute(em.getKysely())
 }
 
 function seedRoom(

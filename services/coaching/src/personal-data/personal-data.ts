@@ -42,6 +42,7 @@ export const tableKinds: KindsOfTables = {
   mock_exams: ['mock_exams'],
   plan: ['plan_tasks', 'plan_tidies', 'progress_shares', 'progress_share_news'],
   evening_reminder: ['evening_reminders'],
+  week_faces: ['week_faces'],
   topics: ['topic_marks'],
   mistakes: ['mistakes', 'mistake_pictures'],
   coach_notes: ['progress_notes'],

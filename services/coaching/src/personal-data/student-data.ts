@@ -120,6 +120,20 @@ export const studentData: PersonalData = {
     },
     without: ['tick_keys', 'topic_id', 'session_id', 'version'],
   }),
+  week_faces: goes('student_id', {
+    name: 'weekFaces',
+    title: ['Haftalarım nasıldı', 'How my weeks were'],
+    newest: 'week',
+    fields: {
+      week: ['Haftanın pazartesisi', 'Monday of the week'],
+      face: {
+        text: ['Nasıldı', 'How it was'],
+        words: { good: ['İyi', 'Good'], fair: ['İdare eder', 'So-so'], hard: ['Zordu', 'Hard'] },
+      },
+      isShared: ['Koçlarım görür', 'My mentors see it'],
+      saidAt: ['Söylendi', 'Said'],
+    },
+  }),
   plan_tidies: goes('student_id', 'it is how the last change of many tasks is undone within a day'),
   evening_reminders: goes('student_id', {
     name: 'eveningReminder',

@@ -20,9 +20,10 @@ import { spread } from './spread.ts'
 export async function proposeTidy(
   { em, clock }: Deps,
   { id: studentId }: Caller,
-  until: string | undefined,
+  { until, lighten }: { until?: string | undefined; lighten?: 'next' | undefined },
 ): Promise<TidyProposal> {
   const now = clock.now()
+  if (lighten) return proposeLighter(em, studentId, until, planDay(now))
   const today = planDay(now)
   const { from } = lateDays(now)
   const last = addDays(mondayOf(addDays(today, limits.tidyDays - 1)), 6)
@@ -77,6 +78,47 @@ export function tidyPlan(deps: Deps, caller: Caller, { moves, clientId }: TidyPl
   })
 }
 
+/** As much of next week goes to the week after. */
+const lighterShare = 1 / 3
+
+/** Tasks of the fullest days of next week that are open, and where they fit in the week after. Nothing is changed. */
+async function proposeLighter(
+  em: CoachingEm,
+  studentId: string,
+  until: string | undefined,
+  today: string,
+): Promise<TidyProposal> {
+  const monday = addDays(mondayOf(today), 7)
+  const after = addDays(monday, 7)
+  const end = addDays(today, limits.tidyDays)
+  const tasks = await em.find(
+    PlanTask,
+    { studentId, day: { $gte: monday, $lt: addDays(after, 7) } },
+    { orderBy: [{ day: 'asc' }, { id: 'asc' }] },
+  )
+  const open = tasks.filter(({ day, isDone }) => day < after && !isDone)
+  const leaving = fullestOf(open, Math.floor(open.length * lighterShare))
+  const left = new Set(leaving.map(({ id }) => id))
+  const planned = tasks.filter(({ id, day }) => day >= after && !left.has(id))
+  const to = spread(leaving, planned, { today: after, until: until && until < end ? until : end })
+  const moves = leaving.map(task => ({ task: planTaskView(task), day: to.get(task.id) ?? null }))
+  // A week is made lighter by no task that is dropped.
+  return { moves: moves.filter(({ day }) => day !== null) }
+}
+
+/** So many tasks, each the last one of the day that has most of them by then. */
+function fullestOf<T extends { day: string }>(tasks: readonly T[], count: number): T[] {
+  const days = Map.groupBy(tasks, ({ day }) => day)
+  const taken: T[] = []
+  while (taken.length < count) {
+    const fullest = [...days.values()].toSorted((one, other) => other.length - one.length)[0]
+    const last = fullest?.pop()
+    if (!last) break
+    taken.push(last)
+  }
+  return tasks.filter(task => taken.includes(task))
+}
+
 type Task = Awaited<ReturnType<typeof findOpen>>[number][0]
 
 /** The tasks of each move, of earlier days and open, in the version that was read, with the day that each goes to. */
@@ -92,7 +134,9 @@ async function findOpen(em: CoachingEm, studentId: string, moves: TidyPlan['move
     const task = byId.get(id)
     // A task that is there twice is gone the second time.
     byId.delete(id)
-    if (!task || task.version !== version || task.isDone || task.day >= today) throw new AppError('conflict')
+    if (!task || task.version !== version || task.isDone) throw new AppError('conflict')
+    // One that is to come only moves to a later day.
+    if (task.day >= today && (day === null || day <= task.day)) throw new AppError('conflict')
     return [task, day] as const
   })
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { selectSessions, sessionView } from '../sessions/select-sessions.ts'
+import { sharedFaces } from '../week-faces/week-face.ts'
 import { findGoal } from './goal.ts'
 import { lateDays, listMockExams, listPapers } from './mock-exams.ts'
 
@@ -99,6 +100,7 @@ export async function getSharedProgress(
     papers: await listPapers(em),
     sessions: sessions.map(row => sessionView(row, caller, now, config)),
     note: await readNote(em, share),
+    faces: await sharedFaces(em, studentId, now),
   }
 }
 

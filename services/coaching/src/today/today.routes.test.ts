@@ -28,6 +28,7 @@ test('is a student’s own, and empty before anything is planned', async () => {
   expect(await student.getToday()).toEqual({
     ...{
       day: today,
+      face: null,
       tasks: [],
       open: 0,
       mistakes: 0,

@@ -19,6 +19,7 @@ import { lateDays } from '../progress/mock-exams.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { selectSessions, sessionView } from '../sessions/select-sessions.ts'
 import { listTopicMarks } from '../topics/topics.ts'
+import { findFace } from '../week-faces/week-face.ts'
 
 /** A student's day, in as many statements for a full one as for an empty one. */
 export async function getToday({ em, clock, config }: Deps, caller: Caller): Promise<Today> {
@@ -38,6 +39,7 @@ export async function getToday({ em, clock, config }: Deps, caller: Caller): Pro
     mistakes: await countDue(em, caller.id, day),
     next: next ? sessionView(next, caller, now, config) : null,
     summary: await readSummary(em, caller.id),
+    face: await findFace(em, caller.id, now),
     goal: await findGoal(em, caller.id),
     nets: await readNets(em, caller.id),
     evening: await findEvening(em, caller.id),

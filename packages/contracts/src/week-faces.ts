@@ -1,0 +1,2 @@
+/** How a week was. */
+export const weekFaces = ['good', 'fair', 'hard'] as const
