@@ -17,6 +17,7 @@ import {
   uploadProof,
 } from './applications/proofs.ts'
 import { countApplications, getApplication, listApplications } from './applications/queries.ts'
+import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './calendar-feed/calendar-feed.ts'
 import { putEvening } from './evenings/evenings.ts'
 import {
   addExpertise,
@@ -91,7 +92,6 @@ import { changeSeries, changeStatus } from './sessions/change-sessions.ts'
 import { countAllSessions } from './sessions/count-sessions.ts'
 import { listSlots } from './sessions/free-slots.ts'
 import { countOwnSessions, exportSessions, listAllSessions, listSessions } from './sessions/list-sessions.ts'
-import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './sessions/session-calendar.ts'
 import { putSessionQuestion } from './sessions/session-question.ts'
 import { putSessionSummary } from './sessions/session-summary.ts'
 import { addTimeOff, listTimeOff, removeTimeOff } from './time-off/time-off.ts'

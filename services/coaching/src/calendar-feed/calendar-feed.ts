@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import { CalendarFeed } from '../db/coach.entities.ts'
 import { readQuestionHours } from '../question-hours/read-question-hours.ts'
 import type { Deps } from '../service.ts'
-import { type Own, ownSessions, type SessionRow, selectSessions } from './select-sessions.ts'
-import { sideOf } from './session-policy.ts'
+import { type Own, ownSessions, type SessionRow, selectSessions } from '../sessions/select-sessions.ts'
+import { sideOf } from '../sessions/session-policy.ts'
 
 /** A session as one of its two people has it in a calendar: the other's name, and where they meet. */
 function sessionEvent(
