@@ -1,12 +1,24 @@
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { connectToLeader } from '@kocyolu/service/addresses'
+import pRetry from 'p-retry'
 import pg from 'pg'
 
 const extensions = ['btree_gist', 'pg_trgm']
 
-/** Runs `work` with one connection. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectToLeader(url, {})
+/** A server that has just been started, or restores itself after a crash, takes no connection yet. */
+const isStarting = (error: Error): boolean => error instanceof pg.DatabaseError && error.code === '57P03'
+const whileStarting = {
+  ...{ retries: 60, minTimeout: 1_000, factor: 1 },
+  shouldRetry: ({ error }: { error: Error }) => isStarting(error),
+}
+
+/** Runs `work` with one connection; waits a minute for a server that starts. */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  pace: Partial<typeof whileStarting> = {},
+): Promise<T> {
+  const client = await pRetry(() => connectToLeader(url, {}), { ...whileStarting, ...pace })
   try {
     return await work(client)
   } finally {
