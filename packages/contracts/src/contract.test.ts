@@ -105,6 +105,10 @@ it('cleans every text that a person types', () => {
     // The version that the caller was shown.
     'coaching.renameCategory.was',
     'coaching.readCalendarFeed.key',
+    'coaching.putEveningReminder.reminder.timeZone',
+    // The version of the rules that the caller was shown.
+    'coaching.makeQuestionHour.rules',
+    'coaching.takePlace.rules',
     'coaching.waitFor.timeZone',
     // Becomes a file's name, with rules of its own.
     'messaging.uploadAttachment.name',

@@ -19,6 +19,7 @@ import { ExamList } from '../../shared/progress/exam-nets.tsx'
 import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
 import { SessionList, SessionRow, useStanding } from '../../shared/sessions/session-row.tsx'
 import { sharedExamsQuery, studentQuery } from './queries.ts'
+import styles from './students.module.css'
 import { useText } from './texts.ts'
 
 const StudentPlan = lazyComponent(
@@ -91,8 +92,20 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
         <GoalFacts goal={goal} papers={papers} />
       </Section>
       {faces.length > 0 && <Faces faces={faces} />}
-      {parts.includes('plan') && <StudentPlan userId={userId} sessions={sessions} />}
-      {parts.includes('nets') && <Exams userId={userId} goal={goal} />}
+      {(parts.includes('plan') || parts.includes('nets')) && (
+        <div className={styles.beside}>
+          {parts.includes('plan') && (
+            <div>
+              <StudentPlan userId={userId} sessions={sessions} />
+            </div>
+          )}
+          {parts.includes('nets') && (
+            <div>
+              <Exams userId={userId} goal={goal} />
+            </div>
+          )}
+        </div>
+      )}
       {(parts.includes('nets') || parts.includes('mistakes')) && (
         <StudentMistakes studentId={userId} parts={parts} />
       )}
