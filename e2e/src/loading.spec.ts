@@ -133,7 +133,7 @@ test('a page whose own code does not come says so, and is there by itself when i
   page,
 }) => {
   await withoutRendering(page)
-  const late = /\/assets\/shell\/\w{4}\.\w{10}\.js$/
+  const late = /\/assets\/shell\/\w{4}\.\w{8}\.js$/
   await page.route(late, route => route.abort())
   await page.goto('/mentors', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Sayfa yüklenemedi' })).toBeVisible()

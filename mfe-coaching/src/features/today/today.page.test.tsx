@@ -124,7 +124,7 @@ test('an evening reminder is chosen by way and hour, and turned off', async () =
     'coaching.putEveningReminder': ({ body }) => ({ reminder: Object(body).reminder }),
     'notifications.changePreferences': { preferences: [] },
   })
-  await screen.user.click(await screen.findByRole('button', { name: 'Turn on the evening reminder' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Remind me in the evening' }))
   const dialog = within(await openedDialog('Evening reminder'))
   await screen.user.click(dialog.getByRole('radio', { name: 'By e-mail' }))
   await screen.user.click(dialog.getByRole('radio', { name: '20:30' }))
