@@ -4,7 +4,7 @@ import { host } from '../process/free-ports.ts'
 import { withClient } from './database.ts'
 
 /** An error as a server of PostgreSQL sends one. */
-function refusal(code: string): Buffer {
+function rejection(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno\0\0`)
   const length = Buffer.alloc(4)
   length.writeInt32BE(fields.length + 4)
@@ -14,7 +14,7 @@ function refusal(code: string): Buffer {
 test('a server that starts is waited for, and what it refuses otherwise is said at once', async () => {
   const codes = ['57P03', '57P03', '28P01', '57P03']
   const server = createServer(socket =>
-    socket.once('data', () => socket.end(refusal(codes.shift() ?? '57P03'))).on('error', () => undefined),
+    socket.once('data', () => socket.end(rejection(codes.shift() ?? '57P03'))).on('error', () => undefined),
   )
   await new Promise<void>(resolve => server.listen(0, host, resolve))
   const { port } = server.address() as { port: number }
