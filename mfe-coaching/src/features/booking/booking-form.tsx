@@ -65,10 +65,12 @@ function RequestForm({ mentor, isOfAddress = false, onBooked }: FormProps) {
   }
   // The hour of the address is free, and the user has not asked for others.
   const isSettled = isArriving && gone === null
+  const soon = useFreeDays(mentor, format.day(serverNow()))
+  const isWaiting = !isSettled && !isMonthOpen && soon.days === undefined && !soon.error
   const place = useRef<HTMLDivElement>(null)
   useFocusOfMissing(place, isArriving && isKnown)
   return (
-    <div ref={place}>
+    <div ref={place} className={isWaiting ? layout.waiting : undefined}>
       <Form form={form} className={layout.form}>
         <div className={layout.side}>
           <HourGone notice={notice} gone={gone} onChoose={choose} />

@@ -43,13 +43,17 @@ function Mistakes() {
   const [added, add] = useState<{ file: File | null } | null>(null)
   usePreload(MistakeForm)
   const summary = useQuery(mistakeSummaryQuery())
+  // The lists come with the page: each would move what is below it.
+  const due = useInfiniteQuery(mistakesQuery({ state: 'due' }))
+  const later = useInfiniteQuery(mistakesQuery({ state: 'later' }))
+  const hasAll = !due.isPending && !later.isPending
   if (!user) return null
   return (
     <Page title={t('title')} heading="own">
       <Workspace title={t('title')} lead={t('lead')} actions={<AddActs onAdd={file => add({ file })} />}>
         {added && <MistakeForm userId={user.id} mistake={null} file={added.file} onClose={() => add(null)} />}
         <QueryView
-          query={summary}
+          query={{ ...summary, data: hasAll ? summary.data : undefined }}
           skeleton={
             <div role="status" aria-label={t('loading')}>
               <Skeleton height={560} radius={12} />
