@@ -120,6 +120,18 @@ test('keeps what its user is shown and where, the newest alone, and no one elseâ
   })
 })
 
+test('a page that is left by signing out keeps nothing more', async () => {
+  const client = await open(says(elif))
+  await client.fetchQuery({ queryKey: ['mine'], queryFn: async () => 'mine', meta: { kept: true } })
+  const form = document.createElement('form')
+  form.action = '/api/logout'
+  document.body.append(form)
+  form.dispatchEvent(new Event('submit', { bubbles: true }))
+  dispatchEvent(new Event('pagehide'))
+  // A write takes a read and itself.
+  for (let reads = 0; reads < 5; reads += 1) expect(await readKept(composition.shell)).toBeUndefined()
+})
+
 test('of an admin nothing is kept', async () => {
   await keptBy({ user: someUser({ role: 'admin' }) })
   await open(says(someUser({ role: 'admin' })))

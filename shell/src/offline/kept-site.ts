@@ -69,6 +69,7 @@ async function showKept(
 function startKeeping({ client, filesOf, savesData, signal }: PageInBrowser): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = ''
+  let isOver = false
   const write = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
@@ -80,6 +81,7 @@ function startKeeping({ client, filesOf, savesData, signal }: PageInBrowser): vo
       return
     }
     const kept = withPage(withShown(client, user, await readKept(composition.shell), composition.shell))
+    if (isOver) return
     await writeKept(kept)
     const pages = kept.pages.join(' ')
     if (pages === sent || savesData()) return
@@ -93,11 +95,20 @@ function startKeeping({ client, filesOf, savesData, signal }: PageInBrowser): vo
     timer ??= setTimeout(() => void write(), writeAfterMs)
   }
   const unwatch = watchAnswers(client, later)
-  addEventListener('pagehide', () => timer && void write(), { ...(signal && { signal }) })
-  signal?.addEventListener('abort', () => {
+  const stop = () => {
+    isOver = true
     unwatch()
     clearTimeout(timer)
-  })
+    timer = undefined
+  }
+  const options = { ...(signal && { signal }) }
+  addEventListener('pagehide', () => timer && void write(), options)
+  // The worker forgets with the sign-out; a page that is left must not write after it.
+  const onSubmit = ({ target }: Event) => {
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/api/logout') stop()
+  }
+  addEventListener('submit', onSubmit, options)
+  signal?.addEventListener('abort', stop)
   later()
 }
 
