@@ -162,6 +162,7 @@ export const ownSettings: Record<string, Settings> = {
     SMTP_URL: { from: 'place', confidential: true },
     MAIL_FROM: locally('KoçYolu <merhaba@kocyolu.test>'),
     MAIL_PAUSE_SECONDS: locally('5'),
+    MAIL_DELAY_SECONDS: locally('2'),
     VAPID_PUBLIC_KEY: secret,
     VAPID_PRIVATE_KEY: secret,
     // Elsewhere nothing is pushed until the operator names one.

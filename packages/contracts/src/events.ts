@@ -394,6 +394,8 @@ export const events = {
     payload: z.object({ userId: UserId, count: z.int(), people: z.int(), senderId: UserId, since: Instant }),
     consumers: ['notifications'],
   },
+  /** What a user was notified of by `message.waiting` is read, and no other message waits. */
+  'message.waiting_read': { payload: z.object({ userId: UserId }), consumers: ['notifications'] },
   'review.created': {
     payload: z.object({
       reviewId: Id,

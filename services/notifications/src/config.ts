@@ -11,6 +11,8 @@ export const config = baseConfig.extend({
   linkKeys: signingKeys,
   /** How long what comes in bursts waits after a mail of its kind, to go out as one. */
   mailPauseSeconds: z.coerce.number().int().nonnegative().default(300),
+  /** How long a mail that only says what is on the site waits, to be dropped where it is read there. */
+  mailDelaySeconds: z.coerce.number().int().min(0).max(3_600).default(120),
   smtpUrl: z.url({ protocol: /^smtps?$/ }),
   /** An address, or a name and an address in angle brackets. */
   mailFrom: z.string().regex(/^(?:[^<>]+<)?[^<>\s@]+@[^<>\s@]+>?$/, 'Not an address'),

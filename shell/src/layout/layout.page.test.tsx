@@ -168,6 +168,26 @@ test('a notification is read by following it', async () => {
   expect(screen.requests.filter(({ call }) => call === 'notifications.listNotifications')).toHaveLength(1)
 })
 
+test('a page of one thing marks its notifications as read, once, and no others', async () => {
+  const link = '/mentors/7'
+  const items = [
+    { ...confirmed, id: 8, link },
+    { ...confirmed, link: '/mentors' },
+  ]
+  const screen = renderRoute(routes, {
+    path: link,
+    user: student,
+    server: {
+      'notifications.listNotifications': { items, nextCursor: null, unreadCount: 2 },
+      'notifications.markNotificationRead': { ...confirmed, id: 8, link, isRead: true },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible()
+  document.dispatchEvent(new Event('visibilitychange'))
+  const read = screen.requests.filter(({ call }) => call === 'notifications.markNotificationRead')
+  expect(read.map(({ params }) => params)).toEqual([{ id: '8' }])
+})
+
 test('every notification can be reached, part by part, and is read there', async () => {
   const older = (id: number) => ({ ...confirmed, id, subject: `Koç ${id}` })
   const parts: Record<string, [Notification, string | null]> = {

@@ -29,6 +29,7 @@ export function NotificationsBell() {
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
+  useReadOnPage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
@@ -80,6 +81,26 @@ export function NotificationsBell() {
       </section>
     </div>
   )
+}
+
+/** The link names one session, profile or decision, not a page of many things. */
+const namesOne = /\/(?:\d+|[\da-f-]{36})(?:\/|$)/
+
+/** Marks the newest notifications of what this page shows as read. */
+function useReadOnPage() {
+  const { pathname } = useLocation()
+  const { data } = useQuery(notificationsQuery)
+  const { mutate } = useMutation(markReadMutation)
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      for (const { id, link, isRead } of data?.items ?? [])
+        if (!isRead && link === pathname && namesOne.test(link) && !isAsked(id)) mutate(id)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [data, pathname, mutate])
 }
 
 function NotificationsList() {
@@ -177,7 +198,16 @@ function Act({ text, name }: { text: string; name: string }) {
 const publishRead = (id: number, all: boolean) =>
   publishLive({ event: { type: 'notification.read', id, all }, seq: undefined })
 
+const markReadKey = ['notifications', 'read']
+
+const isAsked = (id: number): boolean =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: markReadKey })
+    .some(({ state }) => state.variables === id)
+
 const markReadMutation = mutationOptions({
+  mutationKey: markReadKey,
   mutationFn: (id: number) => call(notificationsCalls.markNotificationRead, { params: { id: String(id) } }),
   onSuccess: ({ id }) => publishRead(id, false),
 })

@@ -75,7 +75,7 @@ const Contact = defineEntity({
 
 /**
  * Up to which message a user was last mailed that messages wait unread, and when; `isDeferred` while later ones wait for those
- * to be read, or for a day to pass.
+ * to be read, or for a day to pass; `isWaiting` until all are read.
  */
 export const Digest = defineEntity({
   name: 'Digest',
@@ -85,6 +85,7 @@ export const Digest = defineEntity({
     lastMessageId: p.integer(),
     sentAt: p.datetime(),
     isDeferred: p.boolean().default(false),
+    isWaiting: p.boolean().default(false),
   },
 })
 

@@ -10,6 +10,7 @@ import { changedMessages } from './migrations/0009-changed-messages.ts'
 import { savedReplies } from './migrations/0010-saved-replies.ts'
 import { muted } from './migrations/0011-muted.ts'
 import { archived, archivedIndex } from './migrations/0018-archived.ts'
+import { waitingRead } from './migrations/0021-waiting-read.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -26,4 +27,5 @@ export const migrations = [
   muted,
   archived,
   archivedIndex,
+  waitingRead,
 ]

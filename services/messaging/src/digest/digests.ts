@@ -1,5 +1,6 @@
 import { emit, inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { Digest } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
 
 const dayMs = 24 * 3_600_000
@@ -68,10 +69,11 @@ async function take({ em, clock }: Deps, readers: readonly Unread[]): Promise<Se
   const userIds = readers.map(({ userId }) => userId)
   const lastIds = readers.map(({ lastMessageId }) => lastMessageId)
   const { rows } = await sql<{ userId: string }>`
-    insert into digests (user_id, last_message_id, sent_at)
-    select reader, last_id, ${clock.now()}::timestamptz
+    insert into digests (user_id, last_message_id, sent_at, is_waiting)
+    select reader, last_id, ${clock.now()}::timestamptz, true
     from unnest(${userIds}::uuid[], ${lastIds}::integer[]) as given (reader, last_id) order by reader
-    on conflict (user_id) do update set last_message_id = excluded.last_message_id, sent_at = excluded.sent_at
+    on conflict (user_id) do update set last_message_id = excluded.last_message_id, sent_at = excluded.sent_at,
+      is_waiting = true
       where digests.last_message_id < excluded.last_message_id
     returning user_id as "userId"`.execute(em.getKysely())
   return new Set(rows.map(({ userId }) => userId))
@@ -137,4 +139,12 @@ async function digestDeferred(deps: Deps, after: string, before: Date): Promise<
   const readers = rows.map(row => row.user_id)
   if (readers.length > 0) await digestReaders(deps, readers, before)
   return readers.length === slice ? readers.at(-1) : undefined
+}
+
+/** Publishes once that a user has read all that they were notified of. */
+export function endDigest(deps: Deps, userId: string): Promise<void> {
+  return inTransaction(deps, async deps => {
+    const ended = await deps.em.nativeUpdate(Digest, { userId, isWaiting: true }, { isWaiting: false })
+    if (ended > 0) emit(deps, 'message.waiting_read', { userId })
+  })
 }

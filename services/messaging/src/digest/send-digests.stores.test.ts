@@ -82,6 +82,28 @@ it('more messages are mailed only after the first were read', async () => {
   expect(await notifiedUsers(mentor)).toHaveLength(2)
 })
 
+it('who has read all of what they were mailed of is published once, and not before', async () => {
+  const { student, mentor } = await pair(api)
+  const other = await member(api, { role: 'student', firstName: 'Kerem' })
+  await write(student, mentor, 'Merhaba')
+  await write(other, mentor, 'Selam')
+  const ended = async () =>
+    (await api.events()).filter(
+      ({ name, payload }) =>
+        name === 'message.waiting_read' && (payload as { userId: string }).userId === mentor.id,
+    ).length
+  minutes(10)
+  await look()
+  await readAll(mentor, student)
+  expect(await ended()).toBe(0)
+  await Promise.all([readAll(mentor, other), readAll(mentor, other)])
+  await readAll(mentor, other)
+  expect(await ended()).toBe(1)
+  await write(student, mentor, 'Görüşürüz')
+  await readAll(mentor, student)
+  expect(await ended()).toBe(1)
+})
+
 it('messages of who was suspended are none that wait', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')

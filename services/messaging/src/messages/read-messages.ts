@@ -6,6 +6,7 @@ import { mayWriteTo } from '../contacts/message-policy.ts'
 import { findRecipient, senderOf } from '../contacts/recipient.ts'
 import { unreadCount } from '../contacts/unread.ts'
 import type { MessagingEm } from '../db/em.ts'
+import { endDigest } from '../digest/digests.ts'
 import type { Deps } from '../service.ts'
 import { seqOf, wakeWith } from '../user-events/user-events.ts'
 import { messageColumnsFor, messageView } from './message-view.ts'
@@ -173,7 +174,11 @@ export async function readAll(deps: Deps, caller: Caller, userId: string): Promi
 
 const highestId = 2_147_483_647
 
-type Turned = Record<'seq' | 'total' | 'fromPerson' | 'firstId' | 'id' | 'size', number> & { userId: string }
+type Turned = Record<'seq' | 'total' | 'fromPerson' | 'firstId' | 'id' | 'size', number> & {
+  userId: string
+  /** The user was notified of unread messages. */
+  isWaiting: boolean
+}
 
 /** Rows that one statement marks: each is entered again into every index of the table. */
 const turnedAtOnce = 1_000
@@ -216,7 +221,9 @@ async function turnRead(
   for (let last: Turned | undefined; ; ) {
     const turned = await turnSome(deps, caller, senderId, range)
     last = turned ?? last
-    if (!turned || turned.size < turnedAtOnce) return last
+    if (turned && turned.size >= turnedAtOnce) continue
+    if (last?.total === 0 && last.isWaiting) await endDigest(deps, caller.id)
+    return last
   }
 }
 
@@ -255,7 +262,8 @@ const turn = statement((_: MessagingEm, param: Param<Values>) => {
       from seqs, turned
     )
     select seqs.user_id as "userId", seqs.last_seq as seq, unread.total, unread.from_person as "fromPerson",
-      turned.first_id as "firstId", turned.last_id as id, turned.size
+      turned.first_id as "firstId", turned.last_id as id, turned.size,
+      exists (select from digests where digests.user_id = seqs.user_id and is_waiting) as "isWaiting"
     from turned, seqs,
       unread_now(seqs.user_id, case seqs.user_id when ${reader} then ${sender} else ${reader} end) as unread`
 })

@@ -6,7 +6,7 @@ import { composeDigest, composeMail } from '../mails/compose-mail.ts'
 import { isFoldable, type Mail } from '../mails/mail.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import { heldUntil } from '../own-times/own-times.ts'
-import { isUrgent } from '../own-times/urgency.ts'
+import { endsWithReading, isUrgent, rowEndsWithReading } from '../own-times/urgency.ts'
 import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
 import type { Deps } from '../service.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-pages.ts'
@@ -45,21 +45,55 @@ const oneClick = (url: string): Record<string, string> => ({
  * was sent before this schema was restored to an earlier hour, the row is kept.
  */
 export async function queueMail(
-  { em, clock }: Pick<Deps, 'em' | 'clock'>,
+  { em, clock, config }: Pick<Deps, 'em' | 'clock' | 'config'>,
   eventId: string,
   userId: string,
   mail: Mail,
 ): Promise<void> {
   const now = clock.now()
   const waits = mail.kind !== 'letter' && !isUrgent(mail, now)
+  const delayed = waits && endsWithReading(mail) && config.mailDelaySeconds > 0
+  const dueAt = delayed ? new Date(now.getTime() + config.mailDelaySeconds * 1_000) : null
   // The choice is locked until the mail is there, so that one who ends the letter finds it.
   await sql`
     with own as (select letter from own_times where user_id = ${userId}::uuid for share)
     insert into deliveries (event_id, user_id, channel, status, mail, created_at, trace, due_at)
     select ${eventId}::uuid, ${userId}::uuid, 'email', 'waiting', ${JSON.stringify(mail)}::jsonb, ${now}::timestamptz,
       ${currentTrace() ?? null}::text,
-      case when ${waits}::boolean and (select letter from own) then ${heldUntil}::timestamptz end
+      case when ${waits}::boolean and (select letter from own) then ${heldUntil}::timestamptz
+        else ${dueAt}::timestamptz end
     on conflict (event_id, user_id, channel) do nothing`.execute(em.getKysely())
+}
+
+/**
+ * Drops what waits to tell a user by mail or push of these events: its notification is read. What a worker has in hand may still
+ * go out.
+ */
+export async function dropRead(
+  { em }: Pick<Deps, 'em'>,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  const events = sql`any(${eventIds}::uuid[])`
+  await sql`
+    with pushed as (
+      update pushes set status = 'dropped'
+      where event_id = ${events} and user_id = ${userId}::uuid and status = 'waiting')
+    update deliveries set status = 'dropped', mail = null, due_at = null
+    where event_id = ${events} and user_id = ${userId}::uuid and status = 'waiting'
+      and ${rowEndsWithReading}`.execute(em.getKysely())
+}
+
+/** Drops what waits to tell a user by mail or push of unread messages: all are read. */
+export async function dropUnreadMessages({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+  await sql`
+    with pushed as (
+      update pushes set status = 'dropped'
+      where user_id = ${userId}::uuid and kind = 'message.unread' and status = 'waiting')
+    update deliveries set status = 'dropped', mail = null, due_at = null
+    where user_id = ${userId}::uuid and status = 'waiting' and mail ->> 'kind' = 'message.unread'`.execute(
+    em.getKysely(),
+  )
 }
 
 /** How many mails wait, and how long the oldest has. */
@@ -87,7 +121,7 @@ export const farewell = sql<boolean>`status = 'waiting' and mail ->> 'kind' = 'a
 
 /** Mails a user once that their account is gone, as long as the address is known. */
 export async function queueFarewell(
-  deps: Pick<Deps, 'em' | 'clock'>,
+  deps: Pick<Deps, 'em' | 'clock' | 'config'>,
   { userId, round, isRepeated }: EventPayload<'user.erased'>,
   eventId: string,
 ): Promise<void> {

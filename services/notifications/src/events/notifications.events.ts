@@ -1,7 +1,7 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { exportConsumer, rememberWithMinor } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/mail-address.ts'
-import { queueMail } from '../deliveries/delivery.ts'
+import { dropUnreadMessages, queueMail } from '../deliveries/delivery.ts'
 import { decisionPath } from '../mails/compose-news-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { erasure, personalData } from '../personal-data/personal-data.ts'
@@ -119,6 +119,8 @@ export const consumers = service.consume({
     await queueMail(deps, eventId, userId, { kind, otherId, count, people })
     await queuePush(deps, { eventId, kind, userIds: [userId], link, tag: 'messages' })
   },
+
+  'message.waiting_read': (deps, { userId }) => dropUnreadMessages(deps, userId),
 
   'session.requested': (deps, session, { id: eventId }) =>
     notifyParticipants(deps, {

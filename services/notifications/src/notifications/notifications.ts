@@ -9,7 +9,7 @@ import {
 import { emit, inTransaction, keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Notification } from '../db/entities.ts'
+import { dropRead } from '../deliveries/delivery.ts'
 import type { Deps } from '../service.ts'
 
 /** Notifications as their owner sees them: `subject` is the other person's name as it is now. */
@@ -64,8 +64,8 @@ export async function listNotifications(
 /** Marks one of the caller's notifications as read; another's is not there. */
 export async function markRead(deps: Deps, { id: userId }: Caller, id: number): Promise<NotificationView> {
   await inTransaction(deps, async deps => {
-    const changed = await deps.em.nativeUpdate(Notification, { id, userId, isRead: false }, { isRead: true })
-    if (changed > 0) emit(deps, 'notification.read', { userId, id, all: false })
+    const read = await markUnread(deps, userId, id)
+    if (read.length > 0) emit(deps, 'notification.read', { userId, id, all: false })
   })
   const row = await selectNotifications(deps)
     .where('notifications.id', '=', id)
@@ -77,16 +77,28 @@ export async function markRead(deps: Deps, { id: userId }: Caller, id: number): 
 /** Marks all of the caller's notifications as read. */
 export async function markAllRead(deps: Deps, { id: userId }: Caller): Promise<void> {
   await inTransaction(deps, async deps => {
-    const rows = await deps.em
-      .getKysely()
-      .updateTable('notifications')
-      .set({ is_read: true })
-      .where('user_id', '=', userId)
-      .where('is_read', '=', false)
-      .returning('id')
-      .execute()
+    const rows = await markUnread(deps, userId)
     if (rows.length === 0) return
     const id = Math.max(...rows.map(row => row.id))
     emit(deps, 'notification.read', { userId, id, all: true })
   })
+}
+
+/** Marks one unread notification of a user, or all, and drops what waits to tell them the same by mail or push. */
+async function markUnread(deps: Pick<Deps, 'em'>, userId: string, id?: number) {
+  let unread = deps.em
+    .getKysely()
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+  if (id !== undefined) unread = unread.where('id', '=', id)
+  const read = await unread.returning(['id', 'event_id']).execute()
+  if (read.length > 0)
+    await dropRead(
+      deps,
+      userId,
+      read.map(row => row.event_id),
+    )
+  return read
 }

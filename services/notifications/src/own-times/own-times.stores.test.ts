@@ -103,6 +103,53 @@ describe('the daily letter', () => {
   })
 })
 
+describe('reading on the site', () => {
+  it('takes a mail out of the letter, and no entry for a calendar or decision', async () => {
+    const { student, mentor } = await pair(api)
+    await choose(mentor, true)
+    await review(mentor, student)
+    await api.deliver('message.waiting', {
+      ...{ userId: mentor.id, senderId: student.id, count: 2, people: 1, since: '2026-11-24T08:00:00Z' },
+    })
+    await choose(student, true)
+    const cancelled = { reason: null, cancelledBy: 'mentor', cause: null } as const
+    await api.deliver('session.cancelled', {
+      ...{ ...sessionOf(student, mentor), ...cancelled, wasConfirmed: true },
+    })
+    await api.deliver('session.cancelled', {
+      ...{ ...sessionOf(student, mentor), ...cancelled, wasConfirmed: false },
+    })
+    await Promise.all([mentor.markAllNotificationsRead(), student.markAllNotificationsRead()])
+    await api.deliver('message.waiting_read', { userId: mentor.id })
+    await look()
+    const sent = async () => [await textsOf(mentor), await textsOf(student)].map(texts => texts.length)
+    expect(await sent()).toEqual([1, 1])
+    api.clock.set('2026-11-24T15:00:00Z')
+    await look()
+    expect(await sent()).toEqual([1, 1])
+  })
+
+  it('stops a mail within its delay; one that is not read goes out after it', async () => {
+    const config = api.deps.config as { mailDelaySeconds: number }
+    config.mailDelaySeconds = 120
+    const { student, mentor } = await pair(api)
+    await review(mentor, student)
+    await sendWaiting(api)
+    const [first] = (await mentor.listNotifications()).items
+    await mentor.markNotificationRead({ params: { id: String(first?.id) } })
+    await api.deliver('session.requested', sessionOf(student, mentor))
+    await api.deliver('session.confirmed', sessionOf(student, mentor))
+    await sendWaiting(api)
+    expect(await textsOf(mentor)).toHaveLength(1)
+    api.clock.advance(120_000)
+    await sendWaiting(api)
+    config.mailDelaySeconds = 0
+    const texts = await textsOf(mentor, 2)
+    expect(texts.filter(text => text.includes('isteği'))).toHaveLength(1)
+    expect(texts).toHaveLength(2)
+  })
+})
+
 async function waiting({ id }: Member) {
   const found = await api.deps.orm.em
     .fork()

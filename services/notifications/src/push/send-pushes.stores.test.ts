@@ -169,6 +169,18 @@ describe('a push', () => {
     expect(to).toEqual([browser, other].map(({ subscription }) => subscription.endpoint).sort())
   })
 
+  it('of what its reader has read meanwhile is not sent', async () => {
+    const { student, mentor, session } = await subscribed()
+    await api.deliver('session.confirmed', session)
+    await unread(student.id, mentor.id)
+    await student.markAllNotificationsRead()
+    await api.deliver('message.waiting_read', { userId: mentor.id })
+    expect(await waiting()).toBe(1)
+    await api.deliver('message.waiting_read', { userId: student.id })
+    await pushWaiting(api)
+    expect(service.taken).toEqual([])
+  })
+
   it('that later news of the same overtakes is not sent', async () => {
     const { session } = await subscribed()
     await api.deliver('session.confirmed', session)
