@@ -1,10 +1,11 @@
 import type { Worker } from 'bullmq'
 import { every, isKept } from './clock.ts'
 import { createWorkerRedis } from './data/redis.ts'
-import type { BaseDeps } from './deps.ts'
+import { type BaseDeps, withEm } from './deps.ts'
 import { type Consumers, deliverParked } from './events/consume.ts'
 import { startEventWorker } from './events/event-worker.ts'
 import { startRelay } from './events/start-relay.ts'
+import { countParkedRows } from './jobs/each-due.ts'
 import { type JobHandlers, startJobWorker } from './jobs/job-worker.ts'
 import { forBullMq } from './jobs/queues.ts'
 
@@ -25,7 +26,10 @@ export async function startWorkers<D extends BaseDeps>(
   const relay = startRelay(deps)
   const parked = every(
     parkedMs,
-    () => deliverParked(deps, consumers),
+    async () => {
+      deps.metrics.rowsParked.set(await countParkedRows(withEm(deps)))
+      await deliverParked(deps, consumers)
+    },
     error => deps.log.warn({ err: error }, 'parked events could not be delivered; the next sweep retries'),
   )
   deps.metrics.queues.watch(() => deps.jobs.look(deps.name))

@@ -123,6 +123,7 @@ export function createMetrics(service: ServiceName, build: string) {
     outboxFailing: gauge('outbox_failing', 'Those of them that have failed before'),
     outboxOldest: gauge('outbox_oldest_seconds', 'How long the oldest of them has waited'),
     eventsParked: gauge('events_parked', 'Events kept for a build that knows them'),
+    rowsParked: gauge('due_rows_parked', 'Rows whose job has failed eight times; they are tried once a day'),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Background jobs by name and outcome: done or failed',

@@ -41,6 +41,7 @@ export const sharedData: PersonalData = {
   ),
   sent_entries: goes(about('name'), onItsWay),
   parked_events: goes(about('type'), onItsWay),
+  due_failures: goes(userId => sql<boolean>`key = ${userId}::text`, 'it says that a job failed'),
   ...notPersonal('handled_events', 'mikro_orm_migrations'),
   // Texts about the person become hashes (`forgetSubject`); what an admin did stays under the admin's name.
   audit_entries: {

@@ -617,7 +617,7 @@ export type KindsOfTables = Partial<Record<KindName, readonly string[]>>
 /** Kinds of the tables that every service has. */
 export const sharedKinds: KindsOfTables = {
   acts: ['audit_entries'],
-  on_its_way: ['outbox', 'sent_entries', 'parked_events'],
+  on_its_way: ['outbox', 'sent_entries', 'parked_events', 'due_failures'],
 }
 
 /** The kind of a column, or of a table: a column that is named itself has its own. */

@@ -7,7 +7,7 @@ import {
   type SessionSide,
   type Session as SessionView,
 } from '@kocyolu/contracts'
-import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
+import { AppError, audit, dueMax, eachDue, emit, inTransaction } from '@kocyolu/service'
 import { AbsenceClaim } from '../db/session.entities.ts'
 import { lockOwnSession } from '../proposals/proposals.ts'
 import type { Deps } from '../service.ts'
@@ -15,7 +15,6 @@ import { sideTowards } from '../sessions/change-sessions.ts'
 import { type LockedSession, lockSession, lockSessions } from '../sessions/lock-sessions.ts'
 import { factOfRow, readSession, readSessionForAdmin } from '../sessions/select-sessions.ts'
 import { isOpen, maySayAbsent, objectable, objectUntil } from '../sessions/session-absences.ts'
-import { dueMax, eachDue } from '../sweeps/each-due.ts'
 
 type Change = EventPayload<'session.absence_changed'>['absence']['change']
 
@@ -148,7 +147,7 @@ export async function sweepAbsences(deps: Deps): Promise<void> {
   let isChanged = false
   const due = await deps.em.find(AbsenceClaim, unanswered, { fields: ['sessionId'], limit: dueMax })
   const ids = [...new Set(due.map(one => one.sessionId))]
-  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, ids) => {
+  const decide = async (deps: Deps, ids: number[]): Promise<void> => {
     // A claim that another process has locked is that process's to handle.
     const sessions = await lockSessions(deps.em, ids, { skipLocked: true })
     const byId = new Map(sessions.map(session => [session.id, session]))
@@ -161,6 +160,10 @@ export async function sweepAbsences(deps: Deps): Promise<void> {
       emit(deps, 'session.absence_changed', absenceFact(session, claim, 'stands'))
       isChanged = true
     }
+  }
+  await eachDue(deps, {
+    ...{ job: 'coaching.sweep_sessions', what: 'session absence', keys: ids },
+    work: (deps, some) => inTransaction(deps, deps => decide(deps, some)),
   })
   if (isChanged) await deps.purges.purge()
 }

@@ -28,6 +28,7 @@ import { weekFaces } from './migrations/0037-week-faces.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
 import { eveningReminders } from './migrations/0042-evening-reminders.ts'
+import { dueFailures } from './migrations/0052-due-failures.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   mistakes,
   examTopics,
   eveningReminders,
+  dueFailures,
 ]

@@ -1,9 +1,8 @@
 import { type Caller, type EveningReminder, planDay } from '@kocyolu/contracts'
-import { emit, inTransaction, rememberCaller } from '@kocyolu/service'
+import { dueMax, eachDue, emit, inTransaction, rememberCaller } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { lockStudent } from '../progress/mock-exams.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { dueMax } from '../sweeps/each-due.ts'
 import { eveningOf, nextEvening } from './next-evening.ts'
 
 /** The choice of a student; null where the reminder is off. */
@@ -62,23 +61,29 @@ type Due = EveningReminder & {
   mistakes: number
 }
 
-const batch = 200
-
 /**
  * Reminds students whose hour has come of what is open. The row is held, its next hour and its last day are written with the
  * event in one transaction: of two workers one does it, and one that dies has done nothing. Who comes too late sends nothing.
  */
 export async function remindEvenings(deps: Deps): Promise<void> {
-  for (let done = 0; done < dueMax; done += batch) if ((await inTransaction(deps, remindSome)) < batch) return
+  const { rows } = await sql<{ id: string }>`select student_id as id from evening_reminders
+    where next_at <= ${deps.clock.now()} order by next_at limit ${sql.lit(dueMax)}`.execute(
+    deps.em.getKysely(),
+  )
+  await eachDue(deps, {
+    ...{ job: 'coaching.remind_evenings', what: 'evening', keys: rows.map(({ id }) => id) },
+    work: (deps, some) => inTransaction(deps, deps => remindSome(deps, some)),
+  })
 }
 
-async function remindSome(deps: Deps): Promise<number> {
+async function remindSome(deps: Deps, students: string[]): Promise<void> {
   const { em, clock } = deps
   const now = clock.now()
   const day = planDay(now)
   const { rows } = await sql<Due>`
     with due as (
-      select * from evening_reminders where next_at <= ${now} order by next_at limit ${batch} for update skip locked)
+      select * from evening_reminders where student_id = any(${students}::uuid[]) and next_at <= ${now}
+      order by next_at for update skip locked)
     select due.student_id as "studentId", channel, time, time_zone as "timeZone", next_at as "nextAt", last_on as "lastOn",
       coalesce(person.role = 'student' and not person.suspended, false) as "isStudent",
       (select count(*)::int from plan_tasks task
@@ -107,5 +112,4 @@ async function remindSome(deps: Deps): Promise<number> {
     }
   }
   await em.flush()
-  return rows.length
 }

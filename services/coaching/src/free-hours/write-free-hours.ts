@@ -1,11 +1,10 @@
 import { dayMs } from '@kocyolu/contracts'
-import { inTransaction } from '@kocyolu/service'
+import { dueMax, eachDue, inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 import { dayStarts } from '../sessions/places.ts'
 import { daysOff, type HoursRow, hoursColumns, weeklyHoursOf } from '../sessions/slots.ts'
-import { dueMax, eachDue } from '../sweeps/each-due.ts'
 import { dayNumber, daysFrom, offeredDays } from './half-hours.ts'
 
 const rank = sql<number>`(rating_score + 10 * featured::integer)`
@@ -110,7 +109,10 @@ export async function keepFreeHours(deps: Deps, atOnce = dueMax): Promise<void> 
     for (const id of some) await lockHours(em, id)
     await writeFreeHours(em, some, clock.now())
   }
-  await eachDue(deps, 'coaching.keep_free_hours', ids, write, batchSize)
+  await eachDue(deps, {
+    ...{ job: 'coaching.keep_free_hours', what: 'coach free hours', keys: ids, batch: batchSize },
+    work: (deps, some) => inTransaction(deps, deps => write(deps, some)),
+  })
   await moveOn(deps, atOnce)
 }
 
@@ -140,7 +142,10 @@ async function moveOn(deps: Deps, atOnce: number): Promise<void> {
       db,
     )
   }
-  await eachDue(deps, 'coaching.keep_free_hours', ids, move, movedAtOnce)
+  await eachDue(deps, {
+    ...{ job: 'coaching.keep_free_hours', what: 'coach next hour', keys: ids, batch: movedAtOnce },
+    work: (deps, some) => inTransaction(deps, deps => move(deps, some)),
+  })
 }
 
 /** The same within the caller's transaction, for scripts that fill an empty schema. */

@@ -1,5 +1,5 @@
 import { type Caller, hourMs, type ProposalAnswer, type Session as SessionView } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction } from '@kocyolu/service'
+import { AppError, dueMax, eachDue, emit, inTransaction } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import {
   brokeDoubleBooking,
@@ -17,7 +17,6 @@ import { linkOf } from '../sessions/meeting-links.ts'
 import { factOfRow, proposalOf, sessionView } from '../sessions/select-sessions.ts'
 import { expiryOf } from '../sessions/session-times.ts'
 import { isOffered, readMentorHours, type Span } from '../sessions/slots.ts'
-import { dueMax, eachDue } from '../sweeps/each-due.ts'
 import { lockOwnSession, proposalFact } from './proposals.ts'
 
 /**
@@ -147,7 +146,7 @@ export async function endProposals(deps: Deps): Promise<void> {
     .limit(dueMax)
     .execute()
   const ids = due.map(one => one.session_id)
-  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, ids) => {
+  const endSome = async (deps: Deps, ids: number[]): Promise<void> => {
     // A proposal that another process has locked is that process's to handle.
     for (const session of await lockSessions(deps.em, ids, { skipLocked: true })) {
       const { proposal } = session
@@ -158,5 +157,9 @@ export async function endProposals(deps: Deps): Promise<void> {
       if (session.start_time > now && !endsToo)
         emit(deps, 'session.proposal_ended', { ...proposalFact(session), how: 'expired' })
     }
+  }
+  await eachDue(deps, {
+    ...{ job: 'coaching.sweep_sessions', what: 'session proposal', keys: ids },
+    work: (deps, some) => inTransaction(deps, deps => endSome(deps, some)),
   })
 }

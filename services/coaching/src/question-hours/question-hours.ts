@@ -9,7 +9,15 @@ import {
   type TakePlace,
   type QuestionHour as View,
 } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, invalidField, rememberCaller } from '@kocyolu/service'
+import {
+  AppError,
+  dueMax,
+  eachDue,
+  emit,
+  inTransaction,
+  invalidField,
+  rememberCaller,
+} from '@kocyolu/service'
 import { refuseContacts, refusePrivate } from '@kocyolu/service/private-details'
 import { sql } from 'kysely'
 import { isApproved } from '../applications/approval.ts'
@@ -17,7 +25,6 @@ import { QuestionHour, QuestionHourGuest } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { brokeDoubleBooking, slotTaken, spanFrom, taken, takenByOwn } from '../sessions/booking.ts'
 import { isElsewhere, lockBooking, lookForBusy } from '../sessions/booking-checks.ts'
-import { dueMax, eachDue } from '../sweeps/each-due.ts'
 import { requireOwnProfile } from '../time-off/time-off.ts'
 import { isOut } from './guests.ts'
 import {
@@ -227,7 +234,7 @@ export async function endImpossibleHours(deps: Deps): Promise<void> {
       and hour.status = 'open' and hour.start_time > ${deps.clock.now()}
     limit ${sql.lit(dueMax)}`.execute(deps.em.getKysely())
   const ids = rows.map(({ id }) => id)
-  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, some) => {
+  const cancelSome = async (deps: Deps, some: number[]): Promise<void> => {
     for (const id of some) {
       const [mine] = await deps.em
         .getKysely()
@@ -240,5 +247,9 @@ export async function endImpossibleHours(deps: Deps): Promise<void> {
         .execute()
       if (mine) await cancel(deps, id)
     }
+  }
+  await eachDue(deps, {
+    ...{ job: 'coaching.sweep_sessions', what: 'question hour impossible', keys: ids },
+    work: (deps, some) => inTransaction(deps, deps => cancelSome(deps, some)),
   })
 }

@@ -1,8 +1,7 @@
-import { emit } from '@kocyolu/service'
+import { dueMax, eachDue, emit, inTransaction } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Deps } from '../service.ts'
-import { dueMax, eachDue } from '../sweeps/each-due.ts'
 import { type LockedSession, lockSessions } from './lock-sessions.ts'
 import { factOfRow } from './select-sessions.ts'
 
@@ -35,9 +34,12 @@ export async function giveRooms(deps: Deps, atOnce = dueMax): Promise<void> {
     where status = 'confirmed' and meeting_link is null and end_time > ${deps.clock.now()}
     order by id limit ${sql.lit(atOnce)}`.execute(deps.em.getKysely())
   const ids = rows.map(({ id }) => id)
-  await eachDue(deps, 'coaching.sweep_sessions', ids, (deps, some) =>
-    move(deps, sql`id = any(${some}::integer[]) and meeting_link is null`, ownRoom(deps.config)),
-  )
+  const give = (deps: Deps, some: number[]) =>
+    move(deps, sql`id = any(${some}::integer[]) and meeting_link is null`, ownRoom(deps.config))
+  await eachDue(deps, {
+    ...{ job: 'coaching.sweep_sessions', what: 'session room', keys: ids },
+    work: (deps, some) => inTransaction(deps, deps => give(deps, some)),
+  })
 }
 
 async function move(deps: Deps, which: RawBuilder<unknown>, link: RawBuilder<unknown>): Promise<void> {

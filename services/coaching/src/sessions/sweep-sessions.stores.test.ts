@@ -162,6 +162,7 @@ describe('coaching.sweep_sessions', () => {
     const labels = { name: 'coaching.sweep_sessions', outcome: 'failed' }
     expect(values).toContainEqual({ labels, value: 1 })
     await sql`drop trigger refuse on mentor_sessions`.execute(db)
+    api.clock.advance(60_000)
     await sweep()
     expect(await now(bad ?? 0)).toMatchObject({ status: 'cancelled' })
   })

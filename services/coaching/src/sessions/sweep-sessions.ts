@@ -1,10 +1,9 @@
 import type { CancelCause } from '@kocyolu/contracts'
-import { emit } from '@kocyolu/service'
+import { dueMax, eachDue, emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core'
 import { MentorProfile } from '../db/coach.entities.ts'
 import { RequestKey, Session } from '../db/session.entities.ts'
 import type { Deps } from '../service.ts'
-import { dueMax, eachDue } from '../sweeps/each-due.ts'
 import { isImpossible } from './booking-checks.ts'
 import { giveRooms } from './meeting-links.ts'
 import { factOf } from './select-sessions.ts'
@@ -28,20 +27,20 @@ type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
 export async function sweepSessions(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await endImpossible(deps)
-  await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, end('expired'))
+  await forEach(deps, 'expired', { status: 'pending', expiresAt: { $lte: now } }, end('expired'))
   const ended = { $lte: completesEndedBy(now, deps.config) }
   const isDue = { status: 'confirmed', endTime: ended } as const
-  await forEach(deps, { $and: [isDue, disputed()] }, complete({ disputed: true }))
-  await forEach(deps, isDue, complete({}))
+  await forEach(deps, 'disputed', { $and: [isDue, disputed()] }, complete({ disputed: true }))
+  await forEach(deps, 'completed', isDue, complete({}))
   const wanted = deps.config.bookingReminderHours
   await giveRooms(deps)
-  if (wanted.length > 0) await forEach(deps, unreminded(now, wanted), remind)
+  if (wanted.length > 0) await forEach(deps, 'reminded', unreminded(now, wanted), remind)
   await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
 }
 
 /** Ends sessions that cannot take place. */
 export const endImpossible = (deps: Deps): Promise<void> =>
-  forEach(deps, isImpossible(deps.clock.now()), end('unavailable'))
+  forEach(deps, 'impossible', isImpossible(deps.clock.now()), end('unavailable'))
 
 /** Sessions that are due a reminder: see `dueReminder`. One that was news enough is not read again every minute. */
 export const unreminded = (now: Date, wanted: readonly ReminderHours[]): FilterQuery<Session> => ({
@@ -84,11 +83,10 @@ const remind: Change = (deps, session, mentor, now) => {
 }
 
 /** A session that another process holds at the moment is its to do. */
-async function forEach(deps: Deps, where: FilterQuery<Session>, change: Change): Promise<void> {
+async function forEach(deps: Deps, what: string, where: FilterQuery<Session>, change: Change): Promise<void> {
   const now = deps.clock.now()
   const due = await deps.em.find(Session, where, { fields: ['id'], limit: dueMax })
-  const ids = due.map(({ id }) => id)
-  await eachDue(deps, 'coaching.sweep_sessions', ids, async (deps, ids) => {
+  const changeSome = async (deps: Deps, ids: number[]): Promise<void> => {
     const sessions = await deps.em.find(
       Session,
       { $and: [where, { id: { $in: ids } }] },
@@ -102,5 +100,9 @@ async function forEach(deps: Deps, where: FilterQuery<Session>, change: Change):
       const host = hostOf.get(session.mentorProfileId)
       if (host) change(deps, session, host, now)
     }
+  }
+  await eachDue(deps, {
+    ...{ job: 'coaching.sweep_sessions', what: `session ${what}`, keys: due.map(({ id }) => id) },
+    work: (deps, ids) => inTransaction(deps, deps => changeSome(deps, ids)),
   })
 }

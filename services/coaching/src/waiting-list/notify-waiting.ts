@@ -1,12 +1,11 @@
 import { dayMs, limits } from '@kocyolu/contracts'
-import { emit, inTransaction } from '@kocyolu/service'
+import { eachRowDue, emit, inTransaction, noteFailure } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocks.ts'
 import { WaitingEntry } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { clockAt } from '../sessions/zoned-time.ts'
-import { noteFailure } from '../sweeps/each-due.ts'
 import {
   endedBefore,
   type FreeHours,
@@ -26,8 +25,10 @@ export async function notifyWaiting(deps: Deps): Promise<void> {
   await endEntries(deps)
   for (let last = 0; ; ) {
     const coaches = await readCoaches(deps, last)
-    for (const id of coaches)
-      await notifyOf(deps, id).catch(error => noteFailure(deps, 'coaching.notify_waiting', [id], error))
+    await eachRowDue(deps, {
+      ...{ job: 'coaching.notify_waiting', what: 'coach waiting list', keys: coaches },
+      work: notifyOf,
+    })
     const next = coaches.at(-1)
     if (next === undefined) return
     last = next
@@ -123,7 +124,7 @@ async function notifyPage(deps: Deps, { mentorProfileId, after }: Place): Promis
     try {
       judge(coach, entry)
     } catch (error) {
-      noteFailure(deps, 'coaching.notify_waiting', [entry.id], error)
+      await noteFailure(deps, { job: 'coaching.notify_waiting', what: 'waiting entry', key: entry.id }, error)
     }
   }
   return entries.length < pageSize ? undefined : entries.at(-1)?.id

@@ -6,6 +6,7 @@ import { eventKeys } from './migrations/0005-event-keys.ts'
 import { erasureIndexes } from './migrations/0006-erasure-indexes.ts'
 import { letterPairs } from './migrations/0007-letter-pairs.ts'
 import { letterPairIndex } from './migrations/0008-letter-pair-index.ts'
+import { dueFailures } from './migrations/0009-due-failures.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   erasureIndexes,
   letterPairs,
   letterPairIndex,
+  dueFailures,
 ]

@@ -11,6 +11,7 @@ import { erasureIndexes } from './migrations/0010-erasure-indexes.ts'
 import { guardianSummaries, guardianSummaryIndexes } from './migrations/0012-guardian-summaries.ts'
 import { outsideReports } from './migrations/0015-outside-reports.ts'
 import { reportFigures } from './migrations/0016-report-figures.ts'
+import { dueFailures } from './migrations/0018-due-failures.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -28,4 +29,5 @@ export const migrations = [
   guardianSummaryIndexes,
   outsideReports,
   reportFigures,
+  dueFailures,
 ]

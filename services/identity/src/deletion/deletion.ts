@@ -1,6 +1,8 @@
 import { type DeletionRequest, type EventPayload, events, hourMs } from '@kocyolu/contracts'
 import {
   AppError,
+  dueMax,
+  eachRowDue,
   emit,
   erasePersonalData,
   forgetSubject,
@@ -13,7 +15,6 @@ import { type Actor, requireProof } from '../accounts/require-proof.ts'
 import { Erasure, User } from '../db/entities.ts'
 import { personalData } from '../personal-data/personal-data.ts'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { changeUser, lockUser, whileSignedIn } from '../users/change-user.ts'
 import { isLastAdmin, lockAdmins } from '../users/manage-user.ts'
 import { forgetLeft, rememberLeft } from './left-addresses.ts'
@@ -109,8 +110,6 @@ async function eraseAccount(
   await erasePersonalData(deps.em, personalData, erased)
 }
 
-const failed = 'a deletion did not go on; it will be tried again'
-
 /**
  * Handles accounts that are being deleted: people are reminded, accounts erased, and every service asked for its
  * part. It depends on the present state only, so it may run at any time, twice, or in several processes at once.
@@ -120,34 +119,28 @@ export async function sweepDeletions(deps: Deps): Promise<void> {
   await forgetLeft(deps)
   const soon = new Date(now.getTime() + pauses.remindBefore)
   const toRemind = { deletionDueAt: { $gt: now, $lte: soon }, deletionRemindedAt: null }
-  await forEachUser(deps, {
-    next: after => idsOf(deps, { ...toRemind, id: { $gt: after } }),
-    work: id => remind(deps, id, now),
-    failed,
-  })
   const dueAt = { $lte: now }
-  await forEachUser(deps, {
-    next: after => idsOf(deps, { deletionDueAt: dueAt, id: { $gt: after } }),
-    work: id => begin(deps, id, now),
-    failed,
+  const job = 'identity.sweep_deletions'
+  await eachRowDue(deps, {
+    ...{ job, what: 'deletion reminder', keys: await usersDue(deps, toRemind) },
+    work: (deps, id) => remind(deps, id, now),
   })
-  await forEachUser(deps, {
-    next: after => erasuresOf(deps, { dueAt, userId: { $gt: after } }),
-    work: id => goOn(deps, id, now),
-    failed,
+  await eachRowDue(deps, {
+    ...{ job, what: 'deletion', keys: await usersDue(deps, { deletionDueAt: dueAt }) },
+    work: (deps, id) => begin(deps, id, now),
+  })
+  const erasures = await deps.em.fork().find(Erasure, { dueAt }, { fields: ['userId'], ...earliest })
+  await eachRowDue(deps, {
+    ...{ job, what: 'erasure', keys: erasures.map(({ userId }) => userId) },
+    work: (deps, id) => goOn(deps, id, now),
   })
 }
 
-async function idsOf({ em }: Deps, where: FilterQuery<User>): Promise<string[]> {
-  const found = await em
-    .fork()
-    .find(User, where, { fields: ['id'], orderBy: { id: 'asc' }, limit: userBatch })
-  return found.map(({ id }) => id)
-}
+const earliest = { orderBy: { dueAt: 'asc' }, limit: dueMax } as const
 
-async function erasuresOf({ em }: Deps, where: FilterQuery<Erasure>): Promise<string[]> {
-  const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
-  return (await em.fork().find(Erasure, where, options)).map(({ userId }) => userId)
+async function usersDue({ em }: Deps, where: FilterQuery<User>): Promise<string[]> {
+  const options = { fields: ['id'], orderBy: { deletionDueAt: 'asc' }, limit: dueMax } as const
+  return (await em.fork().find(User, where, options)).map(({ id }) => id)
 }
 
 async function remind(deps: Deps, id: string, now: Date): Promise<void> {

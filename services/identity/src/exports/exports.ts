@@ -7,13 +7,12 @@ import {
   type ServiceName,
   serviceNames,
 } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
+import { AppError, dueMax, eachRowDue, emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { type Actor, requireProof } from '../accounts/require-proof.ts'
 import { Export, ExportPiece, type User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { whileSignedIn } from '../users/change-user.ts'
 import { makeArchive, readParts } from './make-archive.ts'
 
@@ -52,14 +51,11 @@ function askServices(
  */
 export async function sweepExports(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await forEachUser(deps, {
-    next: async after => {
-      const due = { dueAt: { $lte: now }, userId: { $gt: after } }
-      const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
-      return (await deps.em.fork().find(Export, due, options)).map(({ userId }) => userId)
-    },
-    work: userId => goOn(deps, userId, now),
-    failed: 'an export did not go on; it will be tried again',
+  const options = { fields: ['userId'], orderBy: { dueAt: 'asc' }, limit: dueMax } as const
+  const due = await deps.em.fork().find(Export, { dueAt: { $lte: now } }, options)
+  await eachRowDue(deps, {
+    ...{ job: 'identity.sweep_exports', what: 'export', keys: due.map(({ userId }) => userId) },
+    work: (deps, userId) => goOn(deps, userId, now),
   })
 }
 

@@ -1,10 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { dayMs, type GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
+import {
+  AppError,
+  dueMax,
+  eachRowDue,
+  emit,
+  inTransaction,
+  invalidField,
+  type RequestSignIn,
+} from '@kocyolu/service'
 import { type Actor, requireProof } from '../accounts/require-proof.ts'
 import { Guardian, RefusedGuardian, User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { comesOfAgeAt, isMinor, lockUser, whileSignedIn } from '../users/change-user.ts'
 
 /** Stored form of an address that wants no mail: with the table alone no address can be tried on it. */
@@ -126,14 +133,11 @@ function viewOf(guardian: Guardian | null, now: Date): OwnGuardian {
  */
 export async function sweepGuardians(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await forEachUser(deps, {
-    next: async after => {
-      const due = { dueAt: { $lte: now }, userId: { $gt: after } }
-      const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
-      return (await deps.em.fork().find(Guardian, due, options)).map(({ userId }) => userId)
-    },
-    work: userId => goOn(deps, userId, now),
-    failed: 'a guardian was not looked after; it will be tried again',
+  const options = { fields: ['userId'], orderBy: { dueAt: 'asc' }, limit: dueMax } as const
+  const due = await deps.em.fork().find(Guardian, { dueAt: { $lte: now } }, options)
+  await eachRowDue(deps, {
+    ...{ job: 'identity.sweep_guardians', what: 'guardian', keys: due.map(({ userId }) => userId) },
+    work: (deps, userId) => goOn(deps, userId, now),
   })
 }
 

@@ -6,11 +6,19 @@ import {
   hourMs,
   type GuardianSummary as View,
 } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, type RequestSignIn, siteDay, siteMinute } from '@kocyolu/service'
+import {
+  AppError,
+  dueMax,
+  eachRowDue,
+  emit,
+  inTransaction,
+  type RequestSignIn,
+  siteDay,
+  siteMinute,
+} from '@kocyolu/service'
 import { sql } from 'kysely'
 import { Guardian, GuardianSummary, User } from '../db/entities.ts'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { lockUser, whileSignedIn } from '../users/change-user.ts'
 import { hasGuardian, isRefused } from './guardians.ts'
 import { summaryMail } from './summary-mail.ts'
@@ -49,27 +57,24 @@ const getsSummaries = (user: User, guardian: Guardian | null, now: Date): guardi
 export async function sweepGuardianSummaries(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const day = lastSunday(now)
-  if (!isTooLate(day, now))
-    await forEachUser(deps, {
-      next: async after => {
-        const { rows } = await sql<{ userId: string }>`select user_id as "userId" from guardians
-          where gets_summary and user_id > ${after}::uuid
-            and not exists (select from guardian_summaries made
-              where made.user_id = guardians.user_id and made.day = ${day}::date)
-          order by user_id limit ${userBatch}`.execute(deps.em.fork().getKysely())
-        return rows.map(({ userId }) => userId)
-      },
-      work: userId => askNumbers(deps, userId, day),
-      failed: 'the summary for a guardian was not begun; it will be tried again',
+  const job = 'identity.sweep_guardian_summaries'
+  if (!isTooLate(day, now)) {
+    const { rows } = await sql<{ id: string }>`select user_id as id from guardians
+      where gets_summary and not exists (select from guardian_summaries made
+        where made.user_id = guardians.user_id and made.day = ${day}::date)
+      order by user_id limit ${sql.lit(dueMax)}`.execute(deps.em.fork().getKysely())
+    await eachRowDue(deps, {
+      ...{ job, what: 'summary', keys: rows.map(({ id }) => id) },
+      work: (deps, userId) => askNumbers(deps, userId, day),
     })
-  await forEachUser(deps, {
-    next: async after => {
-      const due = { state: 'waiting' as const, sendsAt: { $lte: now }, userId: { $gt: after } }
-      const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
-      return (await deps.em.fork().find(GuardianSummary, due, options)).map(({ userId }) => userId)
-    },
-    work: userId => sendDue(deps, userId),
-    failed: 'the summary for a guardian was not mailed; it will be tried again',
+  }
+  const options = { fields: ['userId'], orderBy: { sendsAt: 'asc' }, limit: dueMax } as const
+  const due = await deps.em
+    .fork()
+    .find(GuardianSummary, { state: 'waiting', sendsAt: { $lte: now } }, options)
+  await eachRowDue(deps, {
+    ...{ job, what: 'summary mail', keys: [...new Set(due.map(({ userId }) => userId))] },
+    work: sendDue,
   })
   await deps.em.nativeDelete(GuardianSummary, { day: { $lt: addDays(day, -keptDays) } })
 }

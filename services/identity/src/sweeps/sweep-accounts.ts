@@ -1,10 +1,9 @@
 import { dayMs, hourMs } from '@kocyolu/contracts'
-import { emit, inTransaction } from '@kocyolu/service'
+import { dueMax, eachRowDue, emit, inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { deletionDay } from '../deletion/deletion.ts'
 import { ruleFor } from '../second-factors/second-factors.ts'
 import type { Deps } from '../service.ts'
-import { forEachUser, userBatch } from '../users/announce-users.ts'
 import { changeUser, endSignIns, lockUser } from '../users/change-user.ts'
 
 const unprovedDays = 30
@@ -17,26 +16,26 @@ export async function leaveUnproved(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const unusedMs = Math.max(unprovedDays * dayMs, deps.config.sessionMaxHours * hourMs) + dayMs
   const before = new Date(now.getTime() - unusedMs)
-  await forEachUser(deps, {
-    next: async after => {
-      const { rows } = await sql<{ id: string }>`select id from users
-        where not email_verified and id > ${after}::uuid and role <> 'admin' and not suspended
-          and deletion_due_at is null and created_at < ${before}
-          and not exists (select from access_entries where user_id = users.id and kind = 'signed_in'
-            and created_at >= ${before})
-        order by id limit ${userBatch}`.execute(deps.em.fork().getKysely())
-      return rows.map(({ id }) => id)
-    },
-    work: id =>
-      inTransaction(deps, async deps => {
-        const user = await lockUser(deps, { id })
-        if (!user || user.emailVerified || user.deletionDueAt) return
-        const deletionDueAt = deletionDay(deps)
-        await changeUser(deps, id, () => ({ deletionDueAt, keepsReviews: false }))
-        const dueAt = deletionDueAt.toISOString()
-        emit(deps, 'user.account_changed', { userId: id, change: 'deletion_asked', dueAt })
-      }),
-    failed: 'an account without a proved address does not end; it will be tried again',
+  const { rows } = await sql<{ id: string }>`select id from users
+    where not email_verified and role <> 'admin' and not suspended
+      and deletion_due_at is null and created_at < ${before}
+      and not exists (select from access_entries where user_id = users.id and kind = 'signed_in'
+        and created_at >= ${before})
+    order by id limit ${sql.lit(dueMax)}`.execute(deps.em.fork().getKysely())
+  await eachRowDue(deps, {
+    ...{ job: 'identity.sweep_deletions', what: 'unproved account', keys: rows.map(({ id }) => id) },
+    work: endUnproved,
+  })
+}
+
+async function endUnproved(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user || user.emailVerified || user.deletionDueAt) return
+    const deletionDueAt = deletionDay(deps)
+    await changeUser(deps, id, () => ({ deletionDueAt, keepsReviews: false }))
+    const dueAt = deletionDueAt.toISOString()
+    emit(deps, 'user.account_changed', { userId: id, change: 'deletion_asked', dueAt })
   })
 }
 

@@ -11,6 +11,7 @@ import { savedReplies } from './migrations/0010-saved-replies.ts'
 import { muted } from './migrations/0011-muted.ts'
 import { archived, archivedIndex } from './migrations/0018-archived.ts'
 import { waitingRead } from './migrations/0021-waiting-read.ts'
+import { dueFailures } from './migrations/0022-due-failures.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -28,4 +29,5 @@ export const migrations = [
   archived,
   archivedIndex,
   waitingRead,
+  dueFailures,
 ]

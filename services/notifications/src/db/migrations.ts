@@ -4,6 +4,7 @@ import { eventKeys } from './migrations/0003-event-keys.ts'
 import { erasureIndexes } from './migrations/0004-erasure-indexes.ts'
 import { minors } from './migrations/0005-minors.ts'
 import { ownTimes } from './migrations/0011-own-times.ts'
+import { dueFailures } from './migrations/0013-due-failures.ts'
 
 /** In the order in which they run. */
-export const migrations = [baseline, auditErasure, eventKeys, erasureIndexes, minors, ownTimes]
+export const migrations = [baseline, auditErasure, eventKeys, erasureIndexes, minors, ownTimes, dueFailures]

@@ -10,6 +10,7 @@ import {
   createService,
   type DepsOf,
   defineService,
+  dueFailures,
   emit,
   erasureIndexes,
   eventKeys,
@@ -103,7 +104,7 @@ export const toy = defineService({
   contract: notes,
   config: baseConfig,
   entities: [OutboxEntry, HandledEvent, AuditEntry, Person, Note],
-  migrations: [baseline, eventKeys('0002'), erasureIndexes('0003')],
+  migrations: [baseline, eventKeys('0002'), erasureIndexes('0003'), dueFailures('0004')],
   extend: () => ({ seen: [] as string[] }),
 })
 export type ToyDeps = DepsOf<typeof toy>

@@ -1,0 +1,3 @@
+import { dueFailures as failures } from '@kocyolu/service'
+
+export const dueFailures = failures('0018')
