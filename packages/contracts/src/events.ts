@@ -394,7 +394,7 @@ export const events = {
     payload: z.object({ userId: UserId, count: z.int(), people: z.int(), senderId: UserId, since: Instant }),
     consumers: ['notifications'],
   },
-  /** What a user was notified of by `message.waiting` is read, and no other message waits. */
+  /** A user has read the messages that `message.waiting` was about, and all others. */
   'message.waiting_read': { payload: z.object({ userId: UserId }), consumers: ['notifications'] },
   'review.created': {
     payload: z.object({
