@@ -11,6 +11,7 @@ import type {
   Session,
   SitePage,
   TopicList,
+  WholeProgrammeTable,
 } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
 import type { ExamRow, PaperRow, RankTableRow, StoryRow } from './features/settings/queries.ts'
@@ -127,6 +128,12 @@ export const topicList: TopicList = {
     { id: 11, name: 'Paragraf' },
     { id: 12, name: 'Sıfatlar' },
   ],
+}
+
+export const programmeTable: WholeProgrammeTable = {
+  ...{ id: 8, name: 'SAY, Ege', scoreType: 'SAY', year: 2026, version: 2, count: 1 },
+  ...{ source: 'Kılavuz', link: 'https://kilavuz.example/' },
+  rows: [{ code: '101', university: 'Ege Üniversitesi', name: 'Tıp', rank: 9_000, before: null }],
 }
 
 export const paper: PaperRow = {

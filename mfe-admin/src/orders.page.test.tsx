@@ -4,6 +4,7 @@ import type {
   ReportCase,
   WriteExam,
   WriteExamPaper,
+  WriteProgrammeTable,
   WriteRankTable,
   WriteSitePage,
   WriteStory,
@@ -39,6 +40,7 @@ import {
   overseen,
   paper,
   post,
+  programmeTable,
   published,
   rankTable,
   releaseState,
@@ -122,6 +124,8 @@ const settings = at('/admin/settings', {
   'content.listExamPapers': [paper],
   'content.listRankTables': [rankTable],
   'coaching.listTopicLists': [topicList],
+  'coaching.listProgrammeTables': [programmeTable],
+  'coaching.getProgrammeTable': programmeTable,
   'content.listStories': [story],
   'content.listSitePages': [{ slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: sitePage.updatedAt }],
   'content.getSitePage': sitePage,
@@ -385,6 +389,28 @@ playOrders(
       button: inDialog('button', 'Save'),
       reply: written<WriteTopicList>(topicList),
     },
+    'coaching.createProgrammeTable': {
+      ...settings,
+      open: pressOn('Add a table of programmes'),
+      fill: () => {
+        typeIn('Year of the newest ranks', '2026')
+        typeIn('Source', 'Kılavuz')
+        typeIn('Link to the source', 'https://kilavuz.example/2026')
+        const rows = inDialog('textbox', 'Programmes')()
+        if (rows) fireEvent.change(rows, { target: { value: '102;Ege Üniversitesi;Hukuk;5000' } })
+      },
+      field: inDialog('textbox', 'Name of the table'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteProgrammeTable>(programmeTable),
+    },
+    'coaching.updateProgrammeTable': {
+      ...settings,
+      open: pressIn('SAY, Ege, 2026', 'Edit'),
+      field: inDialog('textbox', 'Source'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteProgrammeTable>(programmeTable),
+    },
+    'coaching.deleteProgrammeTable': deleting('SAY, Ege, 2026', 'Delete', settings),
     'content.deleteRankTable': deleting('TYT 2025, Tablo', 'Delete', settings),
     'content.createStory': {
       ...settings,

@@ -16,6 +16,7 @@ import type {
   TimeOff,
   User,
   Waiting,
+  WriteChoices,
   WriteReply,
   WriteReview,
   WriteTopicMark,
@@ -43,6 +44,7 @@ import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/
 import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
 import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
+import { choiceList, programme } from './shared/choices/choices.fixtures.ts'
 import { book, mistake, summary } from './shared/mistakes/mistakes.fixtures.ts'
 import { task } from './shared/plan/plan.fixtures.ts'
 import { emptyDay } from './shared/plan/today.fixtures.ts'
@@ -395,6 +397,24 @@ const orders: Parameters<typeof playOrders>[2] = {
     fill: ({ user }: Screen) => user.click(page.getByRole('radio', { name: 'Off' })),
     button: inDialog('Save'),
     reply: { reminder: null },
+  },
+  'coaching.putChoices': {
+    path: '/dashboard/choices',
+    user: student,
+    server: {
+      'coaching.getGoal': fail('not_found'),
+      'coaching.getChoices': choiceList([1, 2]),
+      'coaching.searchProgrammes': { items: [], nextCursor: null },
+    },
+    open: pressOn('Add a note: Tıp 1'),
+    field: textbox(/^Note/),
+    button: inDialog('Save'),
+    reply: ({ body }: SeenRequest) => ({
+      ...choiceList([1, 2], { version: 2 }),
+      entries: (body as WriteChoices).entries.map(({ programmeId, note }) => ({
+        ...{ programme: programme(programmeId), note },
+      })),
+    }),
   },
   'coaching.addMistake': {
     ...mistakes,

@@ -81,6 +81,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./learning-pages.ts')).MistakesPage }),
   },
   {
+    path: '/dashboard/choices',
+    lazy: async () => ({ Component: (await import('./learning-pages.ts')).ChoicesPage }),
+  },
+  {
     path: '/dashboard/students',
     lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).StudentsPage }),
   },

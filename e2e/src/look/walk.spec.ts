@@ -69,7 +69,7 @@ type Who = (typeof everybody)[number]
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
   if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']
-  if (/^\/dashboard\/(progress|plan|today|topics|mistakes|guardian)$/.test(path)) return ['student']
+  if (/^\/dashboard\/(progress|plan|today|topics|mistakes|choices|guardian)$/.test(path)) return ['student']
   if (path.startsWith('/dashboard')) return ['student', 'mentor']
   if (path.startsWith('/messages') || path.endsWith('/request')) return ['student']
   return ['visitor']

@@ -43,6 +43,10 @@ export async function bodiesOf(world: World): Promise<Bodies> {
   const planTask = { ...task, clientId: crypto.randomUUID() }
   const changed = { ...task, version: 1 }
   const tick = { isDone: true, doneAmount: 40, version: 1, key: crypto.randomUUID() }
+  const programmes = {
+    ...{ name: 'SAY', scoreType: 'SAY', year: 2026, source: 'Kılavuz', link: 'https://kilavuz.example' },
+    rows: [{ code: '101', university: 'Ege Üniversitesi', name: 'Tıp', rank: null, before: null }],
+  }
   const mistake = { topicId: null, cause: 'time', note: '', days: 3 }
   const week = { week: world.planDay }
   const away = { firstDay: world.planDay, lastDay: world.planDay }
@@ -140,6 +144,9 @@ export async function bodiesOf(world: World): Promise<Bodies> {
       ...{ year: 2026, source: 'MEB', link: 'https://meb.example', version: 1 },
       topics: [{ name: 'Paragraf' }],
     },
+    'coaching.createProgrammeTable': programmes,
+    'coaching.updateProgrammeTable': { ...programmes, version: 1 },
+    'coaching.putChoices': { ranks: [], entries: [], version: 0 },
     'coaching.putTopicMark': { state: 'done', lastOn: null, minutes: 0, version: 0 },
     'coaching.putEveningReminder': {
       reminder: { channel: 'mail', time: '20:00', timeZone: 'Europe/Istanbul' },
@@ -294,6 +301,7 @@ const queries: Partial<Record<CallName, Record<string, string>>> = {
   'coaching.listSlots': { from: '2027-01-01', to: '2027-01-02' },
   'coaching.listMistakes': { state: 'later' },
   'coaching.listSharedMistakes': { state: 'later' },
+  'coaching.searchProgrammes': { scoreType: 'SAY' },
   'coaching.getPlan': { week: '2027-01-01' },
   'coaching.getSharedPlan': { week: '2027-01-01' },
   'coaching.deletePlanTask': { version: '1' },

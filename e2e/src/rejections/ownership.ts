@@ -65,6 +65,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.deleteMistakePicture': [otherStudent],
     'coaching.getSharedMistakes': [otherCoach],
     'coaching.listSharedMistakes': [otherCoach],
+    'coaching.getSharedChoices': [otherCoach],
     'coaching.getSharedPlan': [otherCoach],
     'coaching.addSharedPlanTask': [otherCoach],
     'coaching.updateSharedPlanTask': [otherCoach],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AbsenceDecision, AbsenceObjection } from './absence.ts'
 import { applications } from './applications.ts'
 import { booking } from './booking.ts'
+import { choices } from './choices.ts'
 import { coachingAdmin } from './coaching-admin.ts'
 import { defineContract, del, get, post, put } from './contract.ts'
 import { evening } from './evening.ts'
@@ -40,6 +41,7 @@ import {
 import { mistakes } from './mistakes.ts'
 import { ownCalendar } from './own-calendar.ts'
 import { plan } from './plan.ts'
+import { programmes } from './programmes.ts'
 import { progress } from './progress.ts'
 import { questionHours } from './question-hours.ts'
 import { weekdays } from './reference.ts'
@@ -258,6 +260,8 @@ export const coaching = defineContract({
   ...tidy,
   ...topics,
   ...mistakes,
+  ...programmes,
+  ...choices,
   ...today,
   ...evening,
   ...weekFace,

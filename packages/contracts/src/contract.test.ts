@@ -61,6 +61,8 @@ const withoutProof: Record<string, string[]> = {
     ...['content.updateExamPaper', 'content.deleteExamPaper'],
     ...['content.listRankTables', 'content.createRankTable'],
     ...['content.updateRankTable', 'content.deleteRankTable', 'coaching.updateTopicList'],
+    ...['coaching.listProgrammeTables', 'coaching.getProgrammeTable', 'coaching.createProgrammeTable'],
+    ...['coaching.updateProgrammeTable', 'coaching.deleteProgrammeTable'],
   ],
   'builds and their failures, without people': [
     ...['releases.getReleases', 'releases.listReleases', 'releases.listBuilds', 'releases.planRollback'],

@@ -44,6 +44,7 @@ export const errorStatus = {
   'mock_exam.paper_changed': 409,
   'mock_exam.limit': 409,
   'mistake.limit': 409,
+  'choices.closed': 409,
   'plan.limit': 409,
   'time_off.limit': 409,
   'waiting.limit': 409,

@@ -201,6 +201,14 @@ export const mistakesMax = 1_000
 export const mistakePicturesMax = 300
 export const mistakeNoteMax = 500
 export const mistakeTopicsMax = 20
+/** Programmes of one table, tables of them, and letters of a programme's name and university. */
+export const programmesMax = 80
+export const programmeTablesMax = 200
+export const programmeNameMax = 100
+export const programmeUniversityMax = 60
+/** Programmes of a student's draft list, and letters of a note in it. */
+export const choicesMax = 24
+export const choiceNoteMax = 200
 /** Right answers in a row after which a question leaves the list. */
 export const mistakeRights = 2
 export const featuredCoaches = 3

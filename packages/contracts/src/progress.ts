@@ -103,7 +103,7 @@ export const MockExam = z
 export type MockExam = z.infer<typeof MockExam>
 
 /** Parts of a student's progress that a coach may be shown beside the goal. */
-export const SharePart = z.enum(['nets', 'plan', 'mistakes'])
+export const SharePart = z.enum(['nets', 'plan', 'mistakes', 'choices'])
 export type SharePart = z.infer<typeof SharePart>
 
 /** A coach who may be chosen, or is: `parts` are what the coach sees, none where nothing is shared. */

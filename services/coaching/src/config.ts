@@ -21,6 +21,8 @@ export const config = baseConfig.extend({
     .regex(/^[^?#]*$/, 'has a query or a fragment')
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
+  /** When draft lists of programmes are written: in July and August, or always. */
+  choicesOpen: z.enum(['summer', 'always']).default('summer'),
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
   /** Sessions with one coach that a student may cancel in a day and still ask for another. */

@@ -18,6 +18,7 @@ import {
 } from './applications/proofs.ts'
 import { countApplications, getApplication, listApplications } from './applications/queries.ts'
 import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './calendar-feed/calendar-feed.ts'
+import { getChoices, getSharedChoices, putChoices } from './choices/choices.ts'
 import { putEvening } from './evenings/evenings.ts'
 import {
   addExpertise,
@@ -59,6 +60,14 @@ import {
   updateTask,
 } from './plan/plan.ts'
 import { proposeTidy, tidyPlan, undoTidy } from './plan/tidy-plan.ts'
+import { searchProgrammes } from './programmes/find-programmes.ts'
+import {
+  createProgrammeTable,
+  deleteProgrammeTable,
+  getProgrammeTable,
+  listProgrammeTables,
+  updateProgrammeTable,
+} from './programmes/programme-tables.ts'
 import { getGoal, putGoal } from './progress/goal.ts'
 import {
   addMockExam,
@@ -263,6 +272,17 @@ export const routes = service.implement({
     readShared(deps, deps => getSharedMistakes(deps, caller, params.userId)),
   listSharedMistakes: ({ deps, caller, params, query }) =>
     readShared(deps, deps => listSharedMistakes(deps, caller, params.userId, query)),
+  searchProgrammes: ({ deps, query }) => searchProgrammes(deps.em, query),
+  listProgrammeTables: ({ deps }) => listProgrammeTables(deps.em),
+  getProgrammeTable: ({ deps, params }) => getProgrammeTable(deps, params.id),
+  createProgrammeTable: ({ deps, caller, body }) => createProgrammeTable(deps, caller, body),
+  updateProgrammeTable: ({ deps, caller, params, body }) =>
+    updateProgrammeTable(deps, caller, params.id, body),
+  deleteProgrammeTable: ({ deps, caller, params }) => deleteProgrammeTable(deps, caller, params.id),
+  getChoices: ({ deps, caller }) => getChoices(deps, caller),
+  putChoices: ({ deps, caller, body }) => putChoices(deps, caller, body),
+  getSharedChoices: ({ deps, caller, params }) =>
+    readShared(deps, deps => getSharedChoices(deps, caller, params.userId)),
   listTimeOff: ({ deps, caller }) => listTimeOff(deps, caller),
   addTimeOff: ({ deps, caller, body }) => purging(deps, addTimeOff(deps, caller, body)),
   removeTimeOff: ({ deps, caller, params }) => purging(deps, removeTimeOff(deps, caller, params.id)),

@@ -10,7 +10,7 @@ import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
 
-type Topic = 'exams' | 'papers' | 'rank-tables' | 'stories'
+type Topic = 'exams' | 'papers' | 'programmes' | 'rank-tables' | 'stories'
 type Entry = { id: number; name: string; version?: number }
 
 /** Props of a dialog that adds an entry, or changes the one there is. */

@@ -1,6 +1,13 @@
-import { coachingCalls, type content, contentCalls, type PageSlug, type ResponseOf } from '@kocyolu/contracts'
+import {
+  coachingCalls,
+  type content,
+  contentCalls,
+  type PageSlug,
+  type ProgrammeTable,
+  type ResponseOf,
+} from '@kocyolu/contracts'
 import { ApiError, call } from '@kocyolu/web'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 
 export const examsQuery = queryOptions({
@@ -26,6 +33,24 @@ export const topicListsQuery = queryOptions({
   queryFn: ({ signal }) => call(coachingCalls.listTopicLists, { signal }),
   staleTime: 0,
 })
+
+export const programmeTablesQuery = queryOptions({
+  queryKey: ownKey('programmes'),
+  queryFn: ({ signal }) => call(coachingCalls.listProgrammeTables, { signal }),
+  staleTime: 0,
+})
+
+/** A table with its rows, of the version that the list says; in a list, as rows that are changed are patched. */
+export const programmeTableQuery = ({ id, version }: ProgrammeTable) =>
+  queryOptions({
+    queryKey: ownKey('programmes', 'rows', id, version),
+    queryFn: async ({ signal }) => ({
+      items: [await call(coachingCalls.getProgrammeTable, { params: { id: String(id) }, signal })],
+    }),
+    select: ({ items }) => items[0],
+    // A newer version takes the place of the one that is shown.
+    placeholderData: keepPreviousData,
+  })
 
 export const storiesQuery = queryOptions({
   queryKey: ownKey('stories'),

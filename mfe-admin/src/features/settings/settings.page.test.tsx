@@ -1,6 +1,7 @@
 import type {
   WriteExam,
   WriteExamPaper,
+  WriteProgrammeTable,
   WriteRankTable,
   WriteSitePage,
   WriteStory,
@@ -18,7 +19,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { paper, rankTable, topicList } from '../../orders.fixtures.ts'
+import { paper, programmeTable, rankTable, topicList } from '../../orders.fixtures.ts'
 import { routes } from '../../routes.tsx'
 
 const exam = { id: 1, name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false, version: 2 }
@@ -49,6 +50,8 @@ const open = (server: FakeServer = {}) =>
       'content.listExamPapers': [paper],
       'content.listRankTables': [rankTable],
       'coaching.listTopicLists': [topicList],
+      'coaching.listProgrammeTables': [programmeTable],
+      'coaching.getProgrammeTable': programmeTable,
       'content.listStories': [story],
       'content.listSitePages': [
         { slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: '2026-11-20T10:00:00.000Z' },
@@ -93,6 +96,42 @@ test('changes how an exam is counted, keeping the tests that it knows', async ()
       ],
     }),
   )
+})
+
+test('replaces a table of programmes from pasted lines, which are shown as they are read', async () => {
+  let table = programmeTable
+  const screen = open({
+    'coaching.listProgrammeTables': () => [table],
+    'coaching.updateProgrammeTable': ({ body }) => {
+      table = { ...table, ...(body as WriteProgrammeTable), count: 2, version: 3 }
+      return table
+    },
+  })
+  const tables = await part(screen, 'Programmes')
+  expect(tables.getByText('1 programme', { exact: false })).toHaveTextContent(
+    'SAY · 1 programme · Kılavuz, 2026',
+  )
+  await screen.user.click(tables.getByRole('button', { name: /^Edit/ }))
+  const dialog = within(await openedDialog('Replace the table of programmes'))
+  const field = dialog.getByLabelText('Programmes')
+  expect(field).toHaveValue('101;Ege Üniversitesi;Tıp;9000')
+  fireEvent.change(field, { target: { value: '101;Ege Üniversitesi;Tıp\n102;Ege' } })
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^Line 2: enter code, university/)).toBeVisible()
+  const pasted = '101\tEge Üniversitesi\tTıp\t8.800\t9.000\n102\tEge Üniversitesi\tHukuk'
+  fireEvent.change(field, { target: { value: pasted } })
+  expect(dialog.getByRole('row', { name: '101 Ege Üniversitesi, Tıp 8,800 9,000' })).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('2 programmes', { exact: false })).toBeVisible()
+  expect(sent(screen, 'coaching.updateProgrammeTable')).toMatchObject({
+    body: {
+      version: 2,
+      rows: [
+        { rank: 8_800, before: 9_000 },
+        { code: '102', rank: null },
+      ],
+    },
+  })
 })
 
 test('changes the topics of a subject, one a line: a new name keeps its topic, and a wrong list is refused', async () => {

@@ -1,4 +1,4 @@
-import { contentCalls } from '@kocyolu/contracts'
+import { coachingCalls, contentCalls } from '@kocyolu/contracts'
 import { call, Stars, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +8,11 @@ import { PartSkeleton } from '../../shared/part.tsx'
 import { Entries } from './entries.tsx'
 import { ExamDialog, siteZone } from './exam-dialog.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
+import { ProgrammeTableDialog } from './programme-table-dialog.tsx'
 import {
   examsQuery,
   papersQuery,
+  programmeTablesQuery,
   type RankTableRow,
   rankTablesQuery,
   storiesQuery,
@@ -27,8 +29,8 @@ import { TopicLists } from './topic-lists.tsx'
 export function Settings() {
   const [exams, papers] = [useQuery(examsQuery), useQuery(papersQuery)]
   const [ranks, topics] = [useQuery(rankTablesQuery), useQuery(topicListsQuery)]
-  const stories = useQuery(storiesQuery)
-  const isPending = [exams, papers, ranks, topics, stories].some(query => query.isPending)
+  const [stories, programmes] = [useQuery(storiesQuery), useQuery(programmeTablesQuery)]
+  const isPending = [exams, papers, ranks, topics, programmes, stories].some(query => query.isPending)
   // Lists of unknown lengths under each other: one that came later would move those below it. One that failed is asked for again.
   const [isShown, setShown] = useState(false)
   if (!isPending && !isShown) setShown(true)
@@ -39,6 +41,7 @@ export function Settings() {
       <Papers />
       <RankTables />
       <TopicLists />
+      <ProgrammeTables />
       <Stories />
       <SitePages />
       <SocialLinks />
@@ -61,6 +64,34 @@ function Papers() {
           <strong>{name}</strong>
           <span className="soft small">
             {subjects.map(subject => `${subject.name} ${subject.questions}`).join(' · ')}
+          </span>
+        </span>
+      )}
+    </Entries>
+  )
+}
+
+/** Programmes with their last ranks, which students choose from in their draft lists. */
+function ProgrammeTables() {
+  const t = useText()
+  return (
+    <Entries
+      topic="programmes"
+      query={useQuery(programmeTablesQuery)}
+      remove={request => call(coachingCalls.deleteProgrammeTable, request)}
+      Dialog={ProgrammeTableDialog}
+      label={({ name, year }) => `${name}, ${year}`}
+    >
+      {({ name, scoreType, year, source, link, count }) => (
+        <span className={styles.words}>
+          <strong lang="tr">{name}</strong>
+          <span className="soft small">
+            <span lang="tr">{scoreType}</span>
+            {` · ${t('programmes.count', { count })} · `}
+            <a href={link} target="_blank" rel="noopener noreferrer" lang="tr">
+              {source}
+            </a>
+            {`, ${year}`}
           </span>
         </span>
       )}

@@ -41,8 +41,9 @@ export function Shares() {
 /** The name of the text that says what has changed. */
 function changeOf(before: readonly SharePart[], wanted: readonly SharePart[]) {
   if (wanted.length === 0) return 'ended'
-  const [had, has] = [before, wanted].map(parts => parts.includes('mistakes'))
-  if (had !== has) return has ? 'sharedMistakes' : 'endedMistakes'
+  const isOther = (part: SharePart) => before.includes(part) !== wanted.includes(part)
+  if (isOther('mistakes')) return wanted.includes('mistakes') ? 'sharedMistakes' : 'endedMistakes'
+  if (isOther('choices')) return wanted.includes('choices') ? 'sharedChoices' : 'endedChoices'
   return wanted.includes('plan') ? 'sharedPlan' : 'shared'
 }
 
@@ -63,8 +64,9 @@ function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
         </Link>
         <p>{isOn ? t(`shares.${sees(parts)}`) : t('shares.seesNothing')}</p>
         {parts.includes('mistakes') && <p>{t('shares.seesMistakes')}</p>}
+        {parts.includes('choices') && <p>{t('shares.seesChoices')}</p>}
         {isOn &&
-          (['plan', 'mistakes'] as const).map(part => (
+          (['plan', 'mistakes', 'choices'] as const).map(part => (
             <label key={part} className={styles.part}>
               <input
                 type="checkbox"

@@ -10,6 +10,7 @@ import {
 import { ApiError, call, followsLive } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
+import { sharedChoicesQuery } from '../../shared/choices/queries.ts'
 import { mistakesOf } from '../../shared/mistakes/queries.ts'
 import { planKey } from '../../shared/plan/queries.ts'
 
@@ -41,6 +42,7 @@ export const studentQuery = (userId: string) =>
         client.removeQueries({ queryKey: sharedExamsQuery(userId).queryKey })
         client.removeQueries({ queryKey: planKey(userId) })
         client.removeQueries({ queryKey: mistakesOf(userId) })
+        client.removeQueries({ queryKey: sharedChoicesQuery(userId).queryKey })
         return null
       }
     },

@@ -1,3 +1,4 @@
 // Parts that a student shares beside the goal come in one file.
+export { StudentChoices } from './student-choices.tsx'
 export { StudentMistakes } from './student-mistakes.tsx'
 export { StudentPlan } from './student-plan.tsx'

@@ -32,6 +32,11 @@ const StudentMistakes = lazyComponent(
   () => <Skeleton height={240} radius={8} />,
 )
 
+const StudentChoices = lazyComponent(
+  async () => (await import('./student-parts.ts')).StudentChoices,
+  () => <Skeleton height={480} radius={8} />,
+)
+
 const NoteForm = lazyComponent(
   async () => (await import('./note-form.tsx')).NoteForm,
   () => <Skeleton height={180} radius={8} />,
@@ -109,6 +114,7 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
       {(parts.includes('nets') || parts.includes('mistakes')) && (
         <StudentMistakes studentId={userId} parts={parts} />
       )}
+      {parts.includes('choices') && <StudentChoices studentId={userId} />}
       <Section layout="compact" title={t('student.note')} lead={t('student.noteLead')}>
         <NoteForm userId={userId} note={note} />
       </Section>

@@ -1,4 +1,5 @@
 // Dialogs of a student's days, and the form of a question hour, come in one file: few users open none of them.
+export { ChoiceNoteForm, ChoiceRankForm } from '../choices/choice-forms.tsx'
 export { EveningForm } from '../evening/evening-form.tsx'
 export { MistakeForm } from '../mistakes/mistake-form.tsx'
 export { HourForm } from '../question-hours/hour-form.tsx'

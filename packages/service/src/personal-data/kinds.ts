@@ -249,6 +249,21 @@ export const dataKinds = {
     concerns: 'student',
     since: third,
   },
+  choices: {
+    name: ['Tercih listen', 'Your list of choices'],
+    holds: [
+      'Tercih taslağındaki programlar, sıraları, notların ve yazdığın sıralamalar. Paylaştığın koç, netlerini de paylaşıyorsan onlardan hesaplanan sıralamayı da görür. ÖSYM parolan hiçbir zaman istenmez.',
+      'The programmes of your draft, their order, your notes, and ranks you enter. A mentor you share it with sees the rank that your nets come to where you share these as well. Your ÖSYM password is never asked for.',
+    ],
+    purpose: [
+      'Tercihlerini, istersen koçunla birlikte hazırlaman.',
+      'So that you prepare your choices, with your mentor where you like.',
+    ],
+    grounds: ['contract'],
+    receivers: ['self', 'coach'],
+    concerns: 'student',
+    since: third,
+  },
   coach_notes: {
     name: ['Koçunun senin için tuttuğu notlar', 'Notes your mentor keeps about you'],
     holds: [

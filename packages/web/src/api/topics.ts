@@ -44,6 +44,7 @@ const topics = {
   'site-pages': ['footer'],
   'social-links': ['footer'],
   stories: ['home'],
+  programmes: ['progress'],
   users: ['blogs', 'mentors', 'sessions'],
 } as const
 

@@ -44,6 +44,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'review.reply_closed': 'Bu yoruma artık yanıt yazamazsın.',
     'mistake.limit':
       'Yanlış defterin dolu: en çok 1.000 soru ve 300 fotoğraf. Önce çözdüklerinden birini sil.',
+    'choices.closed': 'Tercih listesi temmuz ve ağustosta açılır.',
     'reply.limit': 'En çok 30 hazır yanıt saklayabilirsin. Önce birini sil.',
     'message.too_late': 'Bir mesaj 10 dakika içinde geri alınabilir, en çok beş kez değiştirilebilir.',
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
@@ -116,6 +117,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'review.reply_closed': 'You can no longer reply to this review.',
     'mistake.limit':
       'Your notebook is full: 1,000 questions and 300 pictures at most. Delete a solved one first.',
+    'choices.closed': 'The list of choices opens in July and August.',
     'reply.limit': 'You can keep 30 replies at most. Delete one first.',
     'message.too_late': 'A message can be taken back within 10 minutes, and changed five times at most.',
     'message.closed': 'You cannot send messages to this person.',

@@ -89,6 +89,7 @@ contractApprovalTests({
       putSessionSummary: 'approved',
       getSharedMistakes: 'approved',
       listSharedMistakes: 'approved',
+      getSharedChoices: 'approved',
       makeQuestionHour: 'approved',
       listOwnStudents: 'approved',
       cancelQuestionHour: 'open',

@@ -15,6 +15,7 @@ import {
   UniversityCode,
 } from './coach.entities.ts'
 import { Mistake, MistakePicture } from './mistake.entities.ts'
+import { ChoiceList, Programme, ProgrammeTable } from './programme.entities.ts'
 import {
   EveningReminder,
   ExamPaper,
@@ -51,6 +52,7 @@ export const entities = [
   AuditEntry,
   Block,
   CalendarFeed,
+  ChoiceList,
   ExpertiseCategory,
   Favourite,
   HandledEvent,
@@ -73,6 +75,8 @@ export const entities = [
   MockExam,
   ProgressShare,
   ShareNews,
+  Programme,
+  ProgrammeTable,
   ProgressNote,
   PlanTask,
   PlanTidy,

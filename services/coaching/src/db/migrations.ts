@@ -28,6 +28,7 @@ import { weekFaces } from './migrations/0037-week-faces.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
 import { eveningReminders } from './migrations/0042-evening-reminders.ts'
+import { programmes } from './migrations/0043-programmes.ts'
 import { dueFailures } from './migrations/0052-due-failures.ts'
 
 /** In the order in which they run. */
@@ -68,5 +69,6 @@ export const migrations = [
   mistakes,
   examTopics,
   eveningReminders,
+  programmes,
   dueFailures,
 ]

@@ -28,6 +28,7 @@ import { dayIn } from '../time-off/time-off.ts'
 import { demoCoaches } from './coaches.ts'
 import { type DemoCoach, demoPerson } from './demo-coach.ts'
 import { seedReviews } from './reviews.ts'
+import { seedChoices } from './seed-choices.ts'
 import { seedMistakes } from './seed-mistakes.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedReports } from './seed-reports.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedReports(deps)
     await seedProgress(deps)
     await seedMistakes(deps)
+    await seedChoices(deps)
     await seedTimeOff(deps)
     await seedOwnCalendar(deps)
     await seedWaiting(deps)

@@ -29,6 +29,8 @@ export const personalData: PersonalData = {
     'rank_tables',
     'topic_lists',
     'topics',
+    'programme_tables',
+    'programmes',
     'expertise_categories',
   ),
 }
@@ -45,6 +47,7 @@ export const tableKinds: KindsOfTables = {
   week_faces: ['week_faces'],
   topics: ['topic_marks'],
   mistakes: ['mistakes', 'mistake_pictures'],
+  choices: ['choice_lists'],
   coach_notes: ['progress_notes'],
   wishes: ['waiting_entries', 'mentor_favourites'],
   coach_profile: [

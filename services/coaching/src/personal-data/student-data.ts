@@ -15,6 +15,8 @@ import {
   absences,
   answers,
   causes,
+  choiceRanks,
+  choices,
   days,
   eveningWays,
   scoreTypes,
@@ -212,6 +214,26 @@ export const studentData: PersonalData = {
       },
     },
   ],
+  choice_lists: goes('student_id', {
+    name: 'choices',
+    title: ['Tercih listem', 'My list of choices'],
+    newest: 'updated_at',
+    fields: {
+      entries: {
+        text: ['Sırasıyla programlar', 'Programmes, in their order'],
+        is: () => sql`(
+            select jsonb_agg(jsonb_build_object('code', programmes.code, 'university', programmes.university,
+              'name', programmes.name, 'note', entry -> 'note') order by nth)
+            from jsonb_array_elements(entries) with ordinality as each_entry (entry, nth)
+              left join programmes on programmes.id = (entry ->> 'programmeId')::int)`,
+        of: ['entries'],
+        words: choices,
+      },
+      ranks: { text: ['Sıralamalarım', 'My ranks'], words: choiceRanks },
+      updatedAt: ['Son değişiklik', 'Last changed'],
+    },
+    without: ['version'],
+  }),
   progress_shares: goesWithEither({
     name: 'shares',
     title: ['Koçlarla paylaştıklarım', 'What I share with mentors'],

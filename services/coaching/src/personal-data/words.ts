@@ -58,6 +58,7 @@ export const shared: Record<SharePart, Texts> = {
   nets: ['Denemelerim', 'My mock exams'],
   plan: ['Haftalık planım', 'My weekly plan'],
   mistakes: ['Yanlış sorularımın fotoğrafları ve notları', 'Pictures and notes of questions I got wrong'],
+  choices: ['Tercih listem', 'My list of choices'],
 }
 export const causes: Record<MistakeCause, Texts> = {
   knowledge: ['Bilgi', 'Knowledge'],
@@ -83,6 +84,17 @@ export const topicAnswers: Record<'name' | 'subject' | 'wrong' | 'blank', Texts>
   subject: ['Ders', 'Subject'],
   wrong: ['Yanlış', 'Wrong'],
   blank: ['Boş', 'Blank'],
+}
+export const choices: Record<'code' | 'university' | 'name' | 'note', Texts> = {
+  code: ['Kod', 'Code'],
+  university: ['Üniversite', 'University'],
+  name: ['Program', 'Programme'],
+  note: ['Notum', 'My note'],
+}
+export const choiceRanks: Record<'scoreType' | 'rank', Texts> = {
+  ...scoreTypes,
+  scoreType: ['Puan türü', 'Score type'],
+  rank: ['Sıralama', 'Rank'],
 }
 export const eveningWays = {
   push: ['Tarayıcıda', 'In the browser'],

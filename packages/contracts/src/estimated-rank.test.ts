@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateRank } from './rank.tsx'
+import { estimateRank } from './estimated-rank.ts'
 
 const rows = [
   { net: 110, rank: 512 },
