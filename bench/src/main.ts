@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchGrowth } from './growth/bench-growth.ts'
+import { isFlat, showGrowth } from './growth/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
 import { benchSearch } from './search/bench-search.ts'
@@ -22,6 +24,10 @@ npm run bench -- web [--rounds 9] [--json <file>]
 npm run bench -- soak [--minutes 30] [--seed 1] [--json <file>]
 
   Has people use a platform of its own for a long time while parts break now and then, and looks what grows, and what gets lost.
+
+npm run bench -- growth [--json <file>]
+
+  Asks for the same answers while what one person has, or all have, grows a hundredfold; prints how much PostgreSQL looked at, and the exponent.
 
 npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 
@@ -75,6 +81,11 @@ const benches: Record<string, () => Promise<boolean>> = {
     )
     report(showMessaging(found), found)
     return found.goals.every(({ met }) => met)
+  },
+  async growth() {
+    const curves = await benchGrowth(say)
+    report(showGrowth(curves), { curves })
+    return isFlat(curves)
   },
   async search() {
     const sizes = values.coaches.split(',').map(Number)

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import pRetry from 'p-retry'
 import { freePort } from '../process/free-ports.ts'
 import { closeSystemDatabases, dropSchemas, ensureDatabase, ensureRoles } from '../stores/database.ts'
 import { prepareMail } from '../stores/mail.ts'
@@ -35,7 +36,9 @@ export async function startStores(context: StackContext): Promise<LocalStores> {
 async function startDatabase({ options, folder, secrets, durable, add }: StackContext): Promise<string> {
   let url = options.databaseUrl
   if (url) {
-    await pingPostgres(url).catch(cause => {
+    const given = url
+    // What is built beside it can take this process for seconds.
+    await pRetry(() => pingPostgres(given), { retries: 3, minTimeout: 500 }).catch(cause => {
       throw new Error(`The database at DATABASE_URL does not answer: ${cause.message}`, { cause })
     })
     if (options.reset) await dropSchemas(url)
