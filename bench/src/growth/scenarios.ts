@@ -18,7 +18,7 @@ export interface Scenario {
   sizes: readonly [number, number, number]
   /** Adds so many rows, after `from` that are there. */
   fill: (client: pg.Client, cast: Cast, from: number, count: number) => Promise<void>
-  /** What a person asks for, by name. */
+  /** Calls of a person, by name. */
   asked: Record<string, { as: Who; path: (cast: CastWithMessage) => string }>
 }
 

@@ -1,7 +1,7 @@
 import { table } from '../report/table.ts'
 import type { Curve } from './bench-growth.ts'
 
-/** What one person asks for may cost so many times more at a hundred times the data. */
+/** An answer may cost so many times more at a hundred times the data. */
 const goalGrowth = 1.2
 /** An index is a level higher, a bit is set on a page more: fewer than that are no growth. */
 const leastBlocks = 20
@@ -9,7 +9,7 @@ const leastBlocks = 20
 const growthOf = ({ blocks }: Curve): number => (blocks.at(-1) ?? 0) / Math.max(blocks[0] ?? 0, 1)
 
 /** The exponent `k` of cost ~ size^k between the fewest rows and the most. */
-export const exponentOf = (curve: Curve): number =>
+const exponentOf = (curve: Curve): number =>
   Math.log(growthOf(curve)) / Math.log((curve.sizes.at(-1) ?? 1) / (curve.sizes[0] ?? 1))
 
 const grows = (curve: Curve): boolean =>

@@ -37,7 +37,7 @@ async function startDatabase({ options, folder, secrets, durable, add }: StackCo
   let url = options.databaseUrl
   if (url) {
     const given = url
-    // What is built beside it can take this process for seconds.
+    // Builds beside it can take this process for seconds.
     await pRetry(() => pingPostgres(given), { retries: 3, minTimeout: 500 }).catch(cause => {
       throw new Error(`The database at DATABASE_URL does not answer: ${cause.message}`, { cause })
     })
