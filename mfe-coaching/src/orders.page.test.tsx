@@ -416,15 +416,6 @@ const orders: Parameters<typeof playOrders>[2] = {
       })),
     }),
   },
-  'coaching.addMistake': {
-    ...mistakes,
-    open: pressOn('Add without a picture'),
-    fill: ({ user }: Screen) =>
-      user.click(page.getAllByRole('radio', { name: 'Time' }).at(-1) as HTMLElement),
-    field: textbox(/^Your note/),
-    button: inDialog('Save'),
-    reply: ({ body }: SeenRequest) => mistake(9, { note: (body as NewMistake).note }),
-  },
   'coaching.changeMistake': {
     ...mistakes,
     open: pressOn('Edit: Sıfatlar'),
@@ -433,11 +424,6 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: ({ body }: SeenRequest) => mistake(2, { note: (body as NewMistake).note, version: 2 }),
   },
   'coaching.deleteMistake': { ...mistakes, ...dialogBy('Delete: Sıfatlar', 'Yes, delete'), reply: undefined },
-  'coaching.solveMistake': {
-    ...mistakes,
-    button: button('I got it right: Paragraf'),
-    reply: mistake(1, { days: 3, version: 2 }),
-  },
   'coaching.deleteMistakePicture': {
     ...mistakes,
     open: pressOn('Edit: Paragraf'),
@@ -983,6 +969,8 @@ playOrders(
   { tags: 'thorough' },
   {
     'coaching.uploadProof': 'the choice of a file sends it, which the tests of the application play',
+    'coaching.addMistake': 'without a network it waits in a queue, which the tests of that page play',
+    'coaching.solveMistake': 'without a network it waits in a queue, which the tests of that page play',
     'coaching.putMistakePicture': 'saving a question sends it, which the tests of that page play',
     'coaching.tickPlanTask':
       'ticks wait in a queue that sends them by itself, which the tests of the plan play',

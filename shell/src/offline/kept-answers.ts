@@ -1,7 +1,7 @@
 import type { User } from '@kocyolu/contracts'
 import { ApiError, currentUserQuery } from '@kocyolu/web'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval'
 
 // TanStack's persister pins another version of its core than the site's, so the queries that `meta.kept` names are kept here.
 
@@ -37,13 +37,26 @@ export async function writeKept(kept: Kept): Promise<void> {
   try {
     await set(name, kept, open())
   } catch {
-    await forgetKept()
+    await del(name, open()).catch(() => undefined)
   }
 }
 
+/** Forgets the answers, and what waits beside them to be sent. */
 export async function forgetKept(): Promise<void> {
   try {
-    await del(name, open())
+    await clear(open())
+  } catch {
+    // Nothing is there.
+  }
+}
+
+/** Forgets what another user left to be sent, as remotes keep it: `waiting:<user id>:…`. */
+export async function forgetOthers({ id }: User): Promise<void> {
+  try {
+    const others = (await keys<string>(open())).filter(
+      key => key !== name && !key.startsWith(`waiting:${id}:`),
+    )
+    await delMany(others, open())
   } catch {
     // Nothing is there.
   }

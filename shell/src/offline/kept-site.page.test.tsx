@@ -4,6 +4,7 @@ import type { User } from '@kocyolu/contracts'
 import { createQueryClient, currentUserQuery } from '@kocyolu/web'
 import { idOf, someUser } from '@kocyolu/web/testing'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { createStore, keys, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composition } from '../composition/composition.ts'
 import { forgetKept, type Kept, limits, readKept, writeKept } from './kept-answers.ts'
@@ -130,6 +131,18 @@ test('a page that is left by signing out keeps nothing more', async () => {
   dispatchEvent(new Event('pagehide'))
   // A write takes a read and itself.
   for (let reads = 0; reads < 5; reads += 1) expect(await readKept(composition.shell)).toBeUndefined()
+})
+
+test('what another user left to be sent goes, and one’s own with the sign-out', async () => {
+  const store = createStore('kept-answers', 'answers')
+  const left = () => keys<string>(store).then(all => all.filter(key => key.startsWith('waiting:')))
+  const [own, other] = [`waiting:${elif.id}:a`, `waiting:${idOf(2)}:b`]
+  await Promise.all([own, other].map(key => set(key, null, store)))
+  await open(says(elif))
+  dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(async () => expect(await left()).toEqual([own]))
+  await forgetKept()
+  expect(await left()).toEqual([])
 })
 
 test('of an admin nothing is kept', async () => {

@@ -6,6 +6,7 @@ import { composition } from '../composition/composition.ts'
 import {
   askAgain,
   forgetKept,
+  forgetOthers,
   isAway,
   type Kept,
   limits,
@@ -80,6 +81,7 @@ function startKeeping({ client, filesOf, savesData, signal }: PageInBrowser): vo
       tellWorker({ forget: true })
       return
     }
+    await forgetOthers(user)
     const kept = withPage(withShown(client, user, await readKept(composition.shell), composition.shell))
     if (isOver) return
     await writeKept(kept)

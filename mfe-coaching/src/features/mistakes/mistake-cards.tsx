@@ -5,28 +5,33 @@ import { useState } from 'react'
 import { MistakeFacts, MistakePicture, useMistakeName } from '../../shared/mistakes/mistake-parts.tsx'
 import { deleteMistake, solveMistake } from '../../shared/mistakes/queries.ts'
 import { useText } from '../../shared/mistakes/texts.ts'
+import type { useWaiting } from '../../shared/mistakes/use-waiting.ts'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './mistakes-page.module.css'
 
 const MistakeForm = lazyComponent(async () => (await import('../../shared/plan/dialogs.ts')).MistakeForm)
 
-type Props = { userId: string; mistake: Mistake }
+type Props = { userId: string; mistake: Mistake; waiting: ReturnType<typeof useWaiting> }
 
-function useSolve(mistake: Mistake) {
+/** Says how a question went; without a network that waits. */
+function useSolve(mistake: Mistake, { answer }: Pick<Props['waiting'], 'answer'>) {
   const t = useText()
   const { version } = mistake
   const [sent, setSent] = useState(() => ({ version, key: newId() }))
   if (sent.version !== version) setSent({ version, key: newId() })
-  return useAction(solveMistake(mistake, sent.key), t('solveFailed'), ({ solvedOn, days }) =>
-    toast.success(solvedOn ? t('solvedNow') : t('again', { count: days })),
-  )
+  const solve = solveMistake(mistake, sent.key, isRight => answer(mistake, isRight, sent.key))
+  return useAction(solve, t('solveFailed'), stored => {
+    if (!stored) toast.info(t('waiting.answered'))
+    else toast.success(stored.solvedOn ? t('solvedNow') : t('again', { count: stored.days }))
+  })
 }
 
 /** A question to solve today. The note may give the answer away, so it opens by a press. */
-export function DueCard({ userId, mistake }: Props) {
+export function DueCard({ userId, mistake, waiting }: Props) {
   const t = useText()
   const topic = useMistakeName()(mistake)
-  const { mutate, isPending, variables } = useSolve(mistake)
+  const { mutate, isPending, variables } = useSolve(mistake, waiting)
+  const answered = waiting.answerTo(mistake.id)
   return (
     <article className={styles.card} aria-label={topic}>
       <MistakePicture mistake={mistake} />
@@ -39,25 +44,29 @@ export function DueCard({ userId, mistake }: Props) {
           </p>
         </details>
       )}
-      <div className={styles.answers}>
-        <Button
-          variant="primary"
-          isBusy={isPending && variables}
-          disabled={isPending && !variables}
-          aria-label={t('rightOf', { topic })}
-          onClick={() => mutate(true)}
-        >
-          {t('right')}
-        </Button>
-        <Button
-          isBusy={isPending && !variables}
-          disabled={isPending && variables}
-          aria-label={t('wrongOf', { topic })}
-          onClick={() => mutate(false)}
-        >
-          {t('wrong')}
-        </Button>
-      </div>
+      {answered ? (
+        <p className="soft">{t(answered.isRight ? 'waiting.right' : 'waiting.wrong')}</p>
+      ) : (
+        <div className={styles.answers}>
+          <Button
+            variant="primary"
+            isBusy={isPending && variables}
+            disabled={isPending && !variables}
+            aria-label={t('rightOf', { topic })}
+            onClick={() => mutate(true)}
+          >
+            {t('right')}
+          </Button>
+          <Button
+            isBusy={isPending && !variables}
+            disabled={isPending && variables}
+            aria-label={t('wrongOf', { topic })}
+            onClick={() => mutate(false)}
+          >
+            {t('wrong')}
+          </Button>
+        </div>
+      )}
       <div className={styles.cardActs}>
         <MistakeActs userId={userId} mistake={mistake} />
       </div>
@@ -66,11 +75,11 @@ export function DueCard({ userId, mistake }: Props) {
 }
 
 /** A question that waits for its day, or is solved. */
-export function MistakeRow({ userId, mistake }: Props) {
+export function MistakeRow({ userId, mistake, waiting }: Props) {
   const t = useText()
   const format = useFormat('UTC')
   const topic = useMistakeName()(mistake)
-  const { mutate, isPending } = useSolve(mistake)
+  const { mutate, isPending } = useSolve(mistake, waiting)
   const { solvedOn, dueOn, note } = mistake
   return (
     <article className={styles.row} aria-label={topic}>
@@ -87,7 +96,7 @@ export function MistakeRow({ userId, mistake }: Props) {
         </p>
       </div>
       <div className={styles.acts}>
-        {solvedOn && (
+        {solvedOn && !waiting.answerTo(mistake.id) && (
           <Button
             variant="quiet"
             isBusy={isPending}
@@ -103,7 +112,7 @@ export function MistakeRow({ userId, mistake }: Props) {
   )
 }
 
-function MistakeActs({ userId, mistake }: Props) {
+function MistakeActs({ userId, mistake }: Omit<Props, 'waiting'>) {
   const t = useText()
   const topic = useMistakeName()(mistake)
   const { mutateAsync } = useMutation(deleteMistake)

@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import { addDays, mistakeUpload } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
   fireEvent,
+  offline,
   openedDialog,
   renderRoute,
   someUser,
@@ -10,9 +12,10 @@ import {
   waitFor,
   within,
 } from '@kocyolu/web/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { book, mistake } from '../../shared/mistakes/mistakes.fixtures.ts'
+import { keptPicture } from '../../shared/mistakes/waiting-pictures.ts'
 import { today } from '../../shared/plan/plan.fixtures.ts'
 
 const open = (server: FakeServer = {}, path = '/dashboard/mistakes') =>
@@ -136,4 +139,81 @@ test.each(['mentor', 'admin'] as const)('a %s has no such book', async role => {
   )
   await waitFor(() => expect(screen.location()).not.toBe('/dashboard/mistakes'))
   expect(screen.requests.filter(({ call }) => call.includes('Mistake'))).toEqual([])
+})
+
+/** A site that is away until it is there. */
+function awayUntil(server: FakeServer) {
+  let isAway = true
+  const away = Object.fromEntries(
+    Object.entries(server).map(([call, reply]) => [call, () => (isAway ? offline : reply)]),
+  ) as FakeServer
+  const arrive = () => {
+    isAway = false
+    dispatchEvent(new Event('online'))
+  }
+  return { away, arrive }
+}
+
+test('a question without a network waits with its picture, also over a reload, and arrives once', async () => {
+  const { away, arrive } = awayUntil({
+    'coaching.addMistake': mistake(9),
+    'coaching.putMistakePicture': mistake(9),
+  })
+  const screen = open(away)
+  const dialog = await take(screen, photo())
+  await screen.user.click(dialog.getByRole('radio', { name: 'Time' }))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Your note/ }), { target: { value: 'Tünelde' } })
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const list = within(await screen.findByRole('region', { name: 'Waiting to be sent' }))
+  expect(await list.findByText('Tünelde')).toBeVisible()
+  expect(await list.findByRole('img')).toBeVisible()
+  const before = bodies(screen, 'addMistake')
+  screen.unmount()
+
+  const again = open(away)
+  expect(await again.findByText('Tünelde')).toBeVisible()
+  arrive()
+  await waitFor(() => expect(again.queryByText('Tünelde')).toBeNull())
+  const sent = bodies(again, 'addMistake')
+  expect(sent.at(-1)).toEqual(before[0])
+  expect(bodies(again, 'putMistakePicture')).toHaveLength(1)
+  expect(await keptPicture(someUser().id, Object(before[0]).clientId)).toBeUndefined()
+})
+
+test('an answer without a network is shown as waiting, and arrives once under its key', async () => {
+  const { away, arrive } = awayUntil({ 'coaching.solveMistake': mistake(1, { version: 2 }) })
+  const screen = open(away)
+  await screen.user.click(await screen.findByRole('button', { name: 'Wrong again: Paragraf' }))
+  expect(await screen.findByText('You said wrong; it is sent once there is a connection.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Wrong again: Paragraf' })).toBeNull()
+  arrive()
+  await waitFor(() => expect(screen.queryByText(/^You said wrong/)).toBeNull())
+  const keys = bodies(screen, 'solveMistake').map(body => Object(body).key)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('one that the site refuses stays with its reason, until its student deletes it', async () => {
+  let reply: typeof offline | ReturnType<typeof fail> = offline
+  const screen = open({ 'coaching.addMistake': () => reply })
+  await screen.user.click(await screen.findByRole('button', { name: 'Add without a picture' }))
+  const dialog = within(await openedDialog('Add a question'))
+  await screen.user.click(dialog.getByRole('radio', { name: 'Time' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('region', { name: 'Waiting to be sent' })
+  reply = fail('mistake.limit')
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('button', { name: 'Send again: No topic chosen' })).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Delete what waits: No topic chosen' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
+})
+
+test('where the browser keeps nothing, it fails as it does online', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const screen = open({ 'coaching.solveMistake': offline })
+  await screen.user.click(await screen.findByRole('button', { name: 'I got it right: Paragraf' }))
+  expect(await screen.findByText('Your answer could not be saved')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'I got it right: Paragraf' })).toBeVisible()
+  vi.restoreAllMocks()
 })

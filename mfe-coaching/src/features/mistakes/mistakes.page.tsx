@@ -21,8 +21,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Causes, MistakeTopics } from '../../shared/mistakes/mistake-parts.tsx'
 import { mistakeSummaryQuery, mistakesQuery } from '../../shared/mistakes/queries.ts'
 import { useText } from '../../shared/mistakes/texts.ts'
+import { useWaiting } from '../../shared/mistakes/use-waiting.ts'
 import { DueCard, MistakeRow } from './mistake-cards.tsx'
 import styles from './mistakes-page.module.css'
+import { WaitingList } from './waiting-list.tsx'
 
 const MistakeForm = lazyComponent(async () => (await import('../../shared/plan/dialogs.ts')).MistakeForm)
 
@@ -38,20 +40,33 @@ export function MistakesPage() {
 }
 
 function Mistakes() {
-  const t = useText()
   const { user } = useSession()
+  return user ? <OwnMistakes userId={user.id} /> : null
+}
+
+function OwnMistakes({ userId }: { userId: string }) {
+  const t = useText()
   const [added, add] = useState<{ file: File | null } | null>(null)
   usePreload(MistakeForm)
+  const waiting = useWaiting(userId)
   const summary = useQuery(mistakeSummaryQuery())
   // The lists come with the page: each would move what is below it.
   const due = useInfiniteQuery(mistakesQuery({ state: 'due' }))
   const later = useInfiniteQuery(mistakesQuery({ state: 'later' }))
   const hasAll = !due.isPending && !later.isPending
-  if (!user) return null
   return (
     <Page title={t('title')} heading="own">
       <Workspace title={t('title')} lead={t('lead')} actions={<AddActs onAdd={file => add({ file })} />}>
-        {added && <MistakeForm userId={user.id} mistake={null} file={added.file} onClose={() => add(null)} />}
+        {added && (
+          <MistakeForm
+            userId={userId}
+            mistake={null}
+            file={added.file}
+            onClose={() => add(null)}
+            onWait={waiting.note}
+          />
+        )}
+        <WaitingList userId={userId} waiting={waiting} />
         <QueryView
           query={{ ...summary, data: hasAll ? summary.data : undefined }}
           skeleton={
@@ -61,7 +76,7 @@ function Mistakes() {
           }
           title={t('loadError')}
         >
-          {summary => <Book userId={user.id} summary={summary} />}
+          {summary => <Book userId={userId} summary={summary} waiting={waiting} />}
         </QueryView>
       </Workspace>
     </Page>
@@ -96,17 +111,17 @@ function AddActs({ onAdd }: { onAdd: (file: File | null) => void }) {
   )
 }
 
-type BookProps = { userId: string; summary: MistakeSummary }
+type BookProps = { userId: string; summary: MistakeSummary; waiting: ReturnType<typeof useWaiting> }
 
-function Book({ userId, summary }: BookProps) {
+function Book({ userId, summary, waiting }: BookProps) {
   const t = useText()
   const { causes, topics, due, later, solved } = summary
   if (due + later + solved === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />
   return (
     <div className={styles.book}>
       <div className={styles.column}>
-        <DueList userId={userId} later={later} />
-        <OtherLists userId={userId} summary={summary} />
+        <DueList userId={userId} later={later} waiting={waiting} />
+        <OtherLists userId={userId} summary={summary} waiting={waiting} />
       </div>
       <div className={styles.column}>
         <Causes causes={causes} hasAdvice />
@@ -119,7 +134,7 @@ function Book({ userId, summary }: BookProps) {
   )
 }
 
-function DueList({ userId, later }: { userId: string; later: number }) {
+function DueList({ userId, later, waiting }: Omit<BookProps, 'summary'> & { later: number }) {
   const t = useText()
   const id = useId()
   const format = useFormat('UTC')
@@ -140,7 +155,7 @@ function DueList({ userId, later }: { userId: string; later: number }) {
             <ul className={styles.due}>
               {due.map(mistake => (
                 <li key={mistake.id}>
-                  <DueCard userId={userId} mistake={mistake} />
+                  <DueCard userId={userId} mistake={mistake} waiting={waiting} />
                 </li>
               ))}
             </ul>
@@ -153,7 +168,7 @@ function DueList({ userId, later }: { userId: string; later: number }) {
 }
 
 /** Questions that wait for their day, and those that are solved, by cause. */
-function OtherLists({ userId, summary: { later, solved } }: BookProps) {
+function OtherLists({ userId, summary: { later, solved }, waiting }: BookProps) {
   const t = useText()
   const [search, setSearch] = useSearchParams()
   const state = search.get('list') === 'solved' ? 'solved' : 'later'
@@ -191,7 +206,7 @@ function OtherLists({ userId, summary: { later, solved } }: BookProps) {
             <ul className={styles.rows}>
               {shown.map(mistake => (
                 <li key={mistake.id}>
-                  <MistakeRow userId={userId} mistake={mistake} />
+                  <MistakeRow userId={userId} mistake={mistake} waiting={waiting} />
                 </li>
               ))}
             </ul>

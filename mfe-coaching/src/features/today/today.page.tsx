@@ -84,7 +84,7 @@ function Day({ userId }: { userId: string }) {
           <div className={styles.column}>
             {today.face && <WeekFaceCard userId={userId} said={today.face} />}
             <TodayPlan userId={userId} today={today} />
-            <DueMistakes count={today.mistakes} />
+            <DueMistakes userId={userId} count={today.mistakes} />
             <Suggestion userId={userId} today={today} />
           </div>
           <div className={styles.column}>

@@ -7,6 +7,7 @@ import {
   mistakePictureUrl,
   mistakeUpload,
   NewMistake,
+  type TopicList,
 } from '@kocyolu/contracts'
 import { Button, Chips, toast } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
@@ -24,7 +25,7 @@ import { useEffect, useRef, useState } from 'react'
 import { topicListsQuery } from '../topics/queries.ts'
 import { useAction } from '../use-action.ts'
 import styles from './mistakes.module.css'
-import { removePicture, saveMistake, savePicture } from './queries.ts'
+import { isAway, removePicture, saveMistake, savePicture } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -34,12 +35,14 @@ type Props = {
   /** A picture that was taken already. */
   file: File | null
   onClose: () => void
+  /** Lets a new one wait for a network; false where there is no room. */
+  onWait?: (body: NewMistake, topic: Mistake['topic'], picture: Blob | null) => Promise<boolean>
 }
 
 type Field = 'topicId' | 'cause' | 'note' | 'days'
 
 /** A dialog that notes a question or changes one; what is typed survives closing it. */
-export function MistakeForm({ userId, mistake, file: taken, onClose }: Props) {
+export function MistakeForm({ userId, mistake, file: taken, onClose, onWait }: Props) {
   const t = useText()
   const [file, setFile] = useState(taken)
   const { mutateAsync: save } = useMutation(saveMistake)
@@ -49,6 +52,7 @@ export function MistakeForm({ userId, mistake, file: taken, onClose }: Props) {
   const draft = useFormDraft(`mistake:${userId}:${mistake?.id ?? 'new'}`, fieldsOf(mistake), mistake?.version)
   const { values, change } = draft
   const topics = useTopicChoices(mistake)
+  const { data: lists = [] } = useQuery(topicListsQuery)
   const version = noted && noted !== mistake ? noted.version : draft.version
   const isTooLarge = (file?.size ?? 0) > mistakeUpload.maxBytes
   const form = useForm({
@@ -66,12 +70,21 @@ export function MistakeForm({ userId, mistake, file: taken, onClose }: Props) {
         : t(`form.problems.${field}`, { max: limits.mistakeNoteMax }),
     failed: t('form.failed'),
     send: async body => {
-      // The list may close this dialog once the words are saved.
-      if (mistake && file) await upload({ id: mistake.id, file })
-      const stored = await save({ mistake: noted, body })
-      setNoted(stored)
-      if (!mistake && file) await upload({ id: stored.id, file })
-      draft.settle(stored.version)
+      try {
+        // The list may close this dialog once the words are saved.
+        if (mistake && file) await upload({ id: mistake.id, file })
+        const stored = await save({ mistake: noted, body })
+        setNoted(stored)
+        if (!mistake && file) await upload({ id: stored.id, file })
+        draft.settle(stored.version)
+      } catch (error) {
+        // Its picture may be what failed: the words go again with it, under the same id.
+        const mayWait = isAway(error) && 'clientId' in body
+        if (!mayWait || !(await onWait?.(body, topicOf(lists, body.topicId), file))) throw error
+        draft.settle()
+        toast.info(t('waiting.noted'))
+        return onClose()
+      }
       toast.success(t(mistake ? 'form.changed' : 'form.added'))
       onClose()
     },
@@ -159,6 +172,14 @@ const fieldsOf = (mistake: Mistake | null) => ({
   note: mistake?.note ?? '',
   days: String(mistake?.days ?? 1),
 })
+
+function topicOf(lists: readonly TopicList[], id: number | null): Mistake['topic'] {
+  for (const { exam, subject, topics } of lists) {
+    const found = topics.find(topic => topic.id === id)
+    if (found) return { ...found, exam, subject }
+  }
+  return null
+}
 
 /** The topics of the exams, and none of them. One that is taught no more keeps its name. */
 function useTopicChoices(mistake: Mistake | null) {

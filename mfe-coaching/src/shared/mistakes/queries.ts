@@ -12,7 +12,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { ownKey } from '../../own-key.ts'
 
 const all = ownKey('progress', 'mistakes')
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+export const refreshMistakes = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
 
 /** The key of everything of another user’s. */
 export const mistakesOf = (studentId: string) => [...all, studentId]
@@ -50,6 +50,9 @@ export const mistakeSummaryQuery = ({ studentId }: Owner = {}) =>
     ...(!studentId && { meta: { kept: true } }),
   })
 
+/** Whether the site did not answer at all. */
+export const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 type Saved = { mistake: Mistake | null; body: NewMistake | ChangeMistake }
 
 /** Notes a question, or changes a noted one. */
@@ -60,34 +63,43 @@ export const saveMistake = mutationOptions({
           ...{ params: { id: String(mistake.id) }, body: body as ChangeMistake },
         })
       : call(coachingCalls.addMistake, { body: body as NewMistake }),
-  onSettled: (_reply, _error, _sent, _prepared, { client }) => void refresh(client),
+  onSettled: (_reply, _error, _sent, _prepared, { client }) => void refreshMistakes(client),
 })
 
 /** Puts a picture to a question. */
 export const savePicture = mutationOptions({
   mutationFn: ({ id, file }: { id: number; file: Blob }) =>
     call(coachingCalls.putMistakePicture, { params: { id: String(id) }, body: file }),
-  onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
+  onSuccess: (_reply, _sent, _prepared, { client }) => refreshMistakes(client),
 })
 
 export const removePicture = mutationOptions({
   mutationFn: (id: number) => call(coachingCalls.deleteMistakePicture, { params: { id: String(id) } }),
-  onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
+  onSuccess: (_reply, _sent, _prepared, { client }) => refreshMistakes(client),
 })
 
 export const deleteMistake = mutationOptions({
   mutationFn: (id: number) => untilGone(call(coachingCalls.deleteMistake, { params: { id: String(id) } })),
-  onSuccess: (_reply, _id, _prepared, { client }) => refresh(client),
+  onSuccess: (_reply, _id, _prepared, { client }) => refreshMistakes(client),
 })
 
-/** Says how a question went. Sent again under its `key` after a lost answer, it counts once. */
-export const solveMistake = ({ id, version }: Mistake, key: string) =>
+/** Says how a question went. Sent again under its `key` after a lost answer, it counts once; without a network it may wait. */
+export const solveMistake = (mistake: Mistake, key: string, wait: (isRight: boolean) => Promise<boolean>) =>
   mutationOptions({
-    scope: { id: `mistake-${id}` },
-    mutationFn: (isRight: boolean) =>
-      call(coachingCalls.solveMistake, { params: { id: String(id) }, body: { isRight, version, key } }),
-    onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
+    scope: { id: `mistake-${mistake.id}` },
+    mutationFn: async (isRight: boolean): Promise<Mistake | undefined> => {
+      const { id, version } = mistake
+      try {
+        return await call(coachingCalls.solveMistake, {
+          ...{ params: { id: String(id) }, body: { isRight, version, key } },
+        })
+      } catch (error) {
+        if (isAway(error) && (await wait(isRight))) return undefined
+        throw error
+      }
+    },
+    onSuccess: (stored, _sent, _prepared, { client }) => (stored ? refreshMistakes(client) : undefined),
     onError: (error, _sent, _prepared, { client }) => {
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void refresh(client)
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void refreshMistakes(client)
     },
   })

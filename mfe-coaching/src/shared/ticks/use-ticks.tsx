@@ -1,20 +1,10 @@
 import { coachingCalls, type PlanTask } from '@kocyolu/contracts'
-import {
-  ApiError,
-  Button,
-  call,
-  newId,
-  readDraftText,
-  toast,
-  updateDraft,
-  useDraft,
-  useErrorText,
-} from '@kocyolu/web'
+import { Button, call, newId, toast, useErrorText } from '@kocyolu/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { TaskTicks } from '../plan/plan-task.tsx'
 import { refreshPlan, taskStored } from '../plan/queries.ts'
 import { useText } from '../plan/texts.ts'
+import { useQueue } from '../waiting/use-queue.ts'
 import {
   asSent,
   maxTicks,
@@ -30,47 +20,38 @@ import {
 } from './tick-queue.ts'
 import styles from './ticks.module.css'
 
-const firstRetryMs = 5_000
-const maxRetryMs = 60_000
+/** Refusals that no later try would change. */
+const final = ['invalid', 'not_found', 'forbidden']
 
 /** Ticks of a student: shown at once, kept for the person until stored, sent when there is a network. */
 export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; send: () => void } {
   const t = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const key = `plan-ticks:${userId}`
-  const [text] = useDraft(key, { keptFor: userId })
-  const queue = useMemo(() => ticksIn(text), [text])
-  const [failures, setFailures] = useState(0)
-  const next = nextTick(queue)?.key
-
-  const send = async () => {
-    const isAnswered = await sendTicks(key, {
-      onStored: task => taskStored(client, userId, task),
-      onRefused: error => {
-        refreshPlan(client, userId, error)
-        if (error.code === 'not_found') toast.info(t('ticks.gone'))
-        else if (error.code !== 'conflict') toast.error(t('ticks.failed'), errorText(error))
-      },
-    })
-    setFailures(count => (isAnswered ? 0 : count + 1))
-  }
-  const onTurn = useEffectEvent(() => void send())
-  useEffect(() => {
-    if (!next) return
-    if (failures === 0) onTurn()
-    const retry = () => onTurn()
-    const later = Math.min(firstRetryMs * 2 ** failures, maxRetryMs)
-    const timer = failures > 0 ? setTimeout(retry, later) : undefined
-    addEventListener('online', retry)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', retry)
-    }
-  }, [next, failures])
-
-  const update = (change: (now: typeof queue) => typeof queue) =>
-    updateDraft(key, now => textOf(change(ticksIn(now))))
+  const {
+    items: queue,
+    isLate,
+    update,
+    send,
+  } = useQueue<Tick>(`plan-ticks:${userId}`, userId, {
+    ...{ read: ticksIn, write: textOf, next: nextTick },
+    begin: tick => ticks => asSent(ticks, tick.key),
+    send: async tick => {
+      const { taskId, isDone, doneAmount, version, key } = tick
+      const body = { isDone, doneAmount, version, key }
+      const task = await call(coachingCalls.tickPlanTask, { params: { id: String(taskId) }, body })
+      taskStored(client, userId, task)
+      return ticks => withStored(ticks, tick, task.version)
+    },
+    refused: (error, { taskId }) => {
+      const { code } = error
+      if (code !== 'conflict' && !final.includes(code)) return undefined
+      refreshPlan(client, userId, error)
+      if (code === 'not_found') toast.info(t('ticks.gone'))
+      else if (code !== 'conflict') toast.error(t('ticks.failed'), errorText(error))
+      return ticks => (code === 'conflict' ? withConflict(ticks, taskId) : withoutTask(ticks, taskId))
+    },
+  })
   const tick = ({ id: taskId, version }: PlanTask, isDone: boolean, doneAmount: number) => {
     if (queue.length >= maxTicks) {
       toast.error(t('ticks.full'), t('ticks.fullText'))
@@ -92,7 +73,7 @@ export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; s
           <TickNote
             task={task}
             tick={newest}
-            isLate={failures > 0}
+            isLate={isLate}
             onKeep={() => tick(task, newest.isDone, newest.doneAmount)}
             onLeave={() => update(now => withoutTask(now, task.id))}
           />
@@ -102,8 +83,8 @@ export function useTicks(userId: string): { ticks: TaskTicks; waiting: number; s
   }
   return {
     ticks,
-    waiting: failures > 0 ? queue.filter(one => !one.conflicts).length : 0,
-    send: () => void send(),
+    waiting: isLate ? queue.filter(one => !one.conflicts).length : 0,
+    send,
   }
 }
 
@@ -128,49 +109,4 @@ function TickNote({ tick: { conflicts, isDone, doneAmount }, isLate, onKeep, onL
       </div>
     </div>
   )
-}
-
-type Outcome = {
-  onStored: (task: PlanTask) => void
-  /** The task is another one now, or gone, or the tick makes no sense. */
-  onRefused: (error: ApiError) => void
-}
-
-/** Refusals that no later try would change. */
-const final = ['invalid', 'not_found', 'forbidden']
-
-const sending = new Map<string, Promise<boolean>>()
-
-/** Sends the ticks kept under a key in their order, each until it is answered. Whether all were; else there is something to retry. */
-function sendTicks(key: string, outcome: Outcome): Promise<boolean> {
-  const running = sending.get(key) ?? sendAll(key, outcome).finally(() => sending.delete(key))
-  sending.set(key, running)
-  return running
-}
-
-async function sendAll(key: string, outcome: Outcome): Promise<boolean> {
-  const update = (change: (ticks: Tick[]) => Tick[]) =>
-    updateDraft(key, text => textOf(change(ticksIn(text))))
-  for (;;) {
-    const tick = nextTick(ticksIn(readDraftText(key)))
-    if (!tick) return true
-    update(ticks => asSent(ticks, tick.key))
-    try {
-      const { taskId, isDone, doneAmount, version, key } = tick
-      const body = { isDone, doneAmount, version, key }
-      const task = await call(coachingCalls.tickPlanTask, { params: { id: String(taskId) }, body })
-      update(ticks => withStored(ticks, tick, task.version))
-      outcome.onStored(task)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        // Reported as a fault of the page, and retried like any other failure.
-        reportError(error)
-        return false
-      }
-      if (error.code === 'conflict') update(ticks => withConflict(ticks, tick.taskId))
-      else if (final.includes(error.code)) update(ticks => withoutTask(ticks, tick.taskId))
-      else return false
-      outcome.onRefused(error)
-    }
-  }
 }

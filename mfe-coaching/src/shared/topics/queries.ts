@@ -7,6 +7,7 @@ import { ownKey } from '../../own-key.ts'
 export const topicListsQuery = queryOptions({
   queryKey: ownKey('progress', 'topic-lists'),
   queryFn: ({ signal }) => call(coachingCalls.listTopicLists, { signal }),
+  meta: { kept: true },
 })
 
 /** Those that I have begun. Ticks of the plan count, so that each visit looks again. */
