@@ -661,6 +661,18 @@ const orders: Parameters<typeof playOrders>[2] = {
     button: button('Save question'),
     reply: ({ body }: SeenRequest) => ({ ...(body as SessionSummary), version: 1 }),
   },
+  'coaching.deleteQuestionPicture': {
+    ...pageOf(ofStudent(1, 'confirmed', 20)),
+    server: {
+      ...pageOf(ofStudent(1, 'confirmed', 20)).server,
+      'coaching.getSession': onPage(ofStudent(1, 'confirmed', 20), {
+        ...{ canAsk: true, question: { text: 'Zincir kuralı', version: 1 } },
+        questionPicture: { version: 1, width: 400, height: 300 },
+      }),
+    },
+    button: button('Remove the picture'),
+    reply: undefined,
+  },
   'coaching.putSessionSummary': {
     ...pageOf(ofMentor(1, 'completed', -2), mentor),
     server: {
@@ -971,6 +983,7 @@ playOrders(
     'coaching.uploadProof': 'the choice of a file sends it, which the tests of the application play',
     'coaching.addMistake': 'without a network it waits in a queue, which the tests of that page play',
     'coaching.solveMistake': 'without a network it waits in a queue, which the tests of that page play',
+    'coaching.putQuestionPicture': 'saving a question sends it, which the tests of that page play',
     'coaching.putMistakePicture': 'saving a question sends it, which the tests of that page play',
     'coaching.tickPlanTask':
       'ticks wait in a queue that sends them by itself, which the tests of the plan play',

@@ -244,6 +244,8 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.appealDecision': world.reviewCaseId,
     'coaching.getSession': world.sessionId,
     'coaching.putSessionQuestion': world.sessionId,
+    'coaching.putQuestionPicture': world.sessionId,
+    'coaching.deleteQuestionPicture': world.sessionId,
     'coaching.putSessionSummary': world.sessionId,
     'coaching.getQuestionHour': world.questionHourId,
     'coaching.cancelQuestionHour': world.questionHourId,

@@ -28,6 +28,8 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.appealDecision': [otherStudent, coach, otherCoach],
     'coaching.getSession': [otherStudent, otherCoach],
     'coaching.putSessionQuestion': [otherStudent],
+    'coaching.putQuestionPicture': [otherStudent],
+    'coaching.deleteQuestionPicture': [otherStudent],
     'coaching.putSessionSummary': [otherCoach],
     'coaching.getQuestionHour': [otherStudent, otherCoach],
     'coaching.cancelQuestionHour': [otherCoach],

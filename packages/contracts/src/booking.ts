@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract, del, get, patch, post, put } from './contract.ts'
 import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
 import * as limits from './limits.ts'
+import { mistakeUpload } from './pictures.ts'
 import {
   AskedQuestion,
   CalendarFeed,
@@ -11,6 +12,7 @@ import {
   NewProposal,
   OwnSessionCounts,
   ProposalAnswer,
+  QuestionPicture,
   Session,
   SessionDetail,
   SessionRequest,
@@ -49,6 +51,18 @@ export const booking = defineContract({
     body: AskedQuestion,
     response: AskedQuestion,
     errors: ['conflict', 'session.transition', 'text.private_details'],
+  }),
+  putQuestionPicture: put('/api/sessions/{id}/question/picture', 'student', {
+    summary:
+      'Put a picture to my question for a session that is to come, in the place of the one before; the question has to be asked first',
+    params: z.object({ id: PathId }),
+    upload: mistakeUpload,
+    response: QuestionPicture,
+    errors: ['session.transition', 'attachment.type', 'picture.unreadable', 'picture.too_many_pixels'],
+  }),
+  deleteQuestionPicture: del('/api/sessions/{id}/question/picture', 'student', {
+    summary: 'Delete the picture at a question of mine; without one nothing changes',
+    params: z.object({ id: PathId }),
   }),
   getSessionCalendar: get('/api/sessions/{id}/calendar', 'user', {
     summary: 'One session of the caller as an iCalendar file, for the caller’s own calendar',

@@ -69,6 +69,15 @@ export const mistakePictureUrl = (
   edge: (typeof mistakeEdges)[number],
 ): string => `/api/progress/mistake-pictures/${id}-${picture.version}-${edge}.webp`
 
+/** Where pictures at questions to sessions are. */
+export const questionPictureFolder = '/api/progress/question-pictures/'
+
+/** Address of one size of the picture at a question to a session, for the two people of the session. */
+export const questionPictureUrl = (
+  { id, picture }: { id: number; picture: { version: number } },
+  edge: (typeof mistakeEdges)[number],
+): string => `${questionPictureFolder}${id}-${picture.version}-${edge}.webp`
+
 /** The content of a message that has attachments and no text: a page that knows nothing of them shows it as it is. */
 export const attachmentSign = '📎'
 

@@ -97,6 +97,12 @@ export const AskedQuestion = z
   .meta({ id: 'AskedQuestion' })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
+/** The picture at a question, in pixels; `version` is another one for another picture. */
+export const QuestionPicture = z
+  .object({ version: z.int(), width: z.int(), height: z.int() })
+  .meta({ id: 'QuestionPicture' })
+export type QuestionPicture = z.infer<typeof QuestionPicture>
+
 /** An earlier session of the same two people, with its summary, and the tasks that came of it. */
 export const EarlierSession = z
   .object({ id: Id, startTime: Instant, summary: z.string(), tasks: z.array(PlanTask) })
@@ -113,6 +119,7 @@ export const SessionDetail = Session.extend({
   canSummarize: z.boolean(),
   earlier: EarlierSession.nullable(),
   question: AskedQuestion,
+  questionPicture: QuestionPicture.nullable().optional(),
   canAsk: z.boolean(),
   /** Tasks that came of it, as far as the caller sees the plan. */
   tasks: z.array(PlanTask),

@@ -20,6 +20,7 @@ import { routes } from './routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { forgetAnswers } from './session-answers/session-answers.ts'
 import { countClosed } from './sessions/count-sessions.ts'
+import { serveQuestionPictures } from './sessions/question-pictures.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 import { sweepTimeOff } from './time-off/time-off.ts'
 import { notifyWaiting } from './waiting-list/notify-waiting.ts'
@@ -31,7 +32,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes,
     isApproved,
-    middleware: [serveMistakePictures(deps)],
+    middleware: [serveMistakePictures(deps), serveQuestionPictures(deps)],
     consumers: service.consume({
       'user.changed': (inside, person) => followPerson(inside, person),
       'mentor.marked': (inside, marked) => markApplicant(inside, marked),

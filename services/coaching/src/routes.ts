@@ -101,6 +101,7 @@ import { changeSeries, changeStatus } from './sessions/change-sessions.ts'
 import { countAllSessions } from './sessions/count-sessions.ts'
 import { listSlots } from './sessions/free-slots.ts'
 import { countOwnSessions, exportSessions, listAllSessions, listSessions } from './sessions/list-sessions.ts'
+import { deleteQuestionPicture, putQuestionPicture } from './sessions/question-pictures.ts'
 import { putSessionQuestion } from './sessions/session-question.ts'
 import { putSessionSummary } from './sessions/session-summary.ts'
 import { addTimeOff, listTimeOff, removeTimeOff } from './time-off/time-off.ts'
@@ -187,6 +188,8 @@ export const routes = service.implement({
   requestSession: ({ deps, caller, body, idempotencyKey }) =>
     requestSession(deps, caller, body, idempotencyKey),
   getSession: ({ deps, caller, params }) => getSession(deps, caller, params.id),
+  putQuestionPicture: ({ deps, caller, params, body }) => putQuestionPicture(deps, caller, params.id, body),
+  deleteQuestionPicture: ({ deps, caller, params }) => deleteQuestionPicture(deps, caller, params.id),
   putSessionQuestion: ({ deps, caller, params, body }) => putSessionQuestion(deps, caller, params.id, body),
   putSessionSummary: ({ deps, caller, params, body }) => putSessionSummary(deps, caller, params.id, body),
   getSessionCalendar: ({ deps, caller, params }) => getSessionCalendar(deps, caller, params.id),

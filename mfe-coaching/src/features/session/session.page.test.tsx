@@ -3,11 +3,13 @@ import { hasUnsaved } from '@kocyolu/web'
 import {
   type FakeServer,
   fail,
+  fireEvent,
   offline,
   renderRoute,
   type SeenRequest,
   someMentor,
   someReview,
+  stubPictures,
   waitFor,
   within,
 } from '@kocyolu/web/testing'
@@ -341,7 +343,9 @@ test('a student puts a question to it; its coach reads it with what came of the 
   const screen = open(session, student, {
     ...asked,
     'coaching.putSessionQuestion': ({ body }) => ({ ...Object(body), version: 1 }),
+    'coaching.putQuestionPicture': { version: 1, width: 400, height: 300 },
   })
+  stubPictures()
   const field = await screen.findByRole('textbox', { name: 'What would you like to talk about?' })
   await screen.user.type(field, 'Zincir kuralı')
   await screen.user.click(screen.getByRole('button', { name: 'Save question' }))
@@ -349,6 +353,16 @@ test('a student puts a question to it; its coach reads it with what came of the 
   expect(screen.requests.find(({ call }) => call === 'coaching.putSessionQuestion')?.body).toEqual({
     ...{ text: 'Zincir kuralı', version: 0 },
   })
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'soru.jpg', { type: 'image/jpeg' })] } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save question' }))
+  await waitFor(() =>
+    expect(screen.requests.map(({ call }) => call)).toContain('coaching.putQuestionPicture'),
+  )
+  await screen.user.clear(field)
+  fireEvent.change(input, { target: { files: [new File(['x'], 'soru.jpg', { type: 'image/jpeg' })] } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save question' }))
+  expect(await screen.findByText('Write a question to the picture')).toBeVisible()
   screen.unmount()
   const ofCoach = ofMentor(7, 'confirmed', 30)
   const read = open(
@@ -356,11 +370,16 @@ test('a student puts a question to it; its coach reads it with what came of the 
     mentor,
     pageOf(ofCoach, {
       question: { text: 'Zincir kuralı', version: 1 },
+      questionPicture: { version: 2, width: 400, height: 300 },
       earlier: { ...earlier, tasks: [task(1)] },
     }),
   )
   expect(await read.findByRole('heading', { name: 'The student’s question' })).toBeVisible()
   expect(read.getByText('Zincir kuralı')).toBeVisible()
+  expect(read.getByRole('link', { name: 'Picture of the student’s question' })).toHaveAttribute(
+    'href',
+    '/api/progress/question-pictures/7-2-1600.webp',
+  )
   expect(read.getByText('Konu 1')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { type EarlierSession, planDay, type SessionDetail } from '@kocyolu/contracts'
+import { type EarlierSession, planDay, questionPictureUrl, type SessionDetail } from '@kocyolu/contracts'
 import {
   Avatar,
   ButtonLink,
@@ -114,7 +114,7 @@ function Session({ session, side, review }: SessionProps) {
   const sessionText = useSessionText()
   const now = useNow([session])
   const { mentor, mentorProfileId, student, topic, notes, cancelReason, status, series } = session
-  const { summary, canSummarize, earlier, question, canAsk, tasks, canPlan } = session
+  const { summary, canSummarize, earlier, question, questionPicture, canAsk, tasks, canPlan } = session
   const isOver = status === 'completed' || status === 'cancelled'
   const other = side === 'student' ? mentor && { ...mentor, id: mentor.userId } : student
   const name = other && (`${other.firstName} ${other.lastName}`.trim() || t('deleted'))
@@ -147,6 +147,9 @@ function Session({ session, side, review }: SessionProps) {
         {notes && <Words label={t(`notes.${side}`)} text={notes} />}
         {cancelReason && <Words label={t('reason')} text={cancelReason} />}
         {question.text && !canAsk && <Words label={t(`asked.of.${side}`)} text={question.text} />}
+        {questionPicture && !canAsk && (
+          <QuestionPicture id={session.id} picture={questionPicture} label={t(`asked.pictureOf.${side}`)} />
+        )}
         {summary.text && !canSummarize && <Words label={t('summary.title')} text={summary.text} />}
         {earlier && <Earlier earlier={earlier} now={now} />}
         <SessionActs session={session} side={side} now={now} name={other?.firstName ?? ''} />
@@ -256,5 +259,23 @@ function Next({ session, side, name }: { session: SessionDetail; side: Side; nam
         )}
       </ul>
     </Section>
+  )
+}
+
+type PictureProps = { id: number; picture: NonNullable<SessionDetail['questionPicture']>; label: string }
+
+/** The picture at a question; pressed, the browser shows it in full. */
+function QuestionPicture({ id, picture, label }: PictureProps) {
+  const of = { id, picture }
+  return (
+    <a href={questionPictureUrl(of, 1600)} target="_blank" rel="noreferrer" className={styles.picture}>
+      <img
+        src={questionPictureUrl(of, 400)}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        alt={label}
+      />
+    </a>
   )
 }

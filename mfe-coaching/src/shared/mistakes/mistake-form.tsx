@@ -5,11 +5,10 @@ import {
   mistakeCauses,
   mistakeDays,
   mistakePictureUrl,
-  mistakeUpload,
   NewMistake,
   type TopicList,
 } from '@kocyolu/contracts'
-import { Button, Chips, toast } from '@kocyolu/web'
+import { Chips, toast } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import {
   Form,
@@ -21,10 +20,10 @@ import {
   useFormDraft,
 } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { topicListsQuery } from '../topics/queries.ts'
 import { useAction } from '../use-action.ts'
-import styles from './mistakes.module.css'
+import { isPictureTooLarge, PictureChoice, pictureMegabytes } from './picture-choice.tsx'
 import { isAway, removePicture, saveMistake, savePicture } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -54,7 +53,7 @@ export function MistakeForm({ userId, mistake, file: taken, onClose, onWait }: P
   const topics = useTopicChoices(mistake)
   const { data: lists = [] } = useQuery(topicListsQuery)
   const version = noted && noted !== mistake ? noted.version : draft.version
-  const isTooLarge = (file?.size ?? 0) > mistakeUpload.maxBytes
+  const isTooLarge = isPictureTooLarge(file)
   const form = useForm({
     schema: noted ? ChangeMistake : NewMistake,
     isUnsaved: draft.isChanged,
@@ -66,7 +65,7 @@ export function MistakeForm({ userId, mistake, file: taken, onClose, onWait }: P
     version,
     message: (field: Field) =>
       field === 'days' && isTooLarge
-        ? t('form.tooLarge', { megabytes })
+        ? t('form.tooLarge', { megabytes: pictureMegabytes })
         : t(`form.problems.${field}`, { max: limits.mistakeNoteMax }),
     failed: t('form.failed'),
     send: async body => {
@@ -112,7 +111,7 @@ export function MistakeForm({ userId, mistake, file: taken, onClose, onWait }: P
       isBusy={form.isSending}
     >
       <Form form={form} className="stack">
-        <PictureChoice mistake={mistake} file={file} isTooLarge={isTooLarge} onChoose={setFile} />
+        <MistakePictureChoice mistake={mistake} file={file} onChoose={setFile} />
         <SelectField
           label={labels.topicId}
           note={t('form.optional')}
@@ -164,8 +163,6 @@ export function MistakeForm({ userId, mistake, file: taken, onClose, onWait }: P
   )
 }
 
-const megabytes = mistakeUpload.maxBytes / 1024 / 1024
-
 const fieldsOf = (mistake: Mistake | null) => ({
   topicId: mistake?.topic ? String(mistake.topic.id) : '',
   cause: (mistake?.cause ?? '') as string,
@@ -200,64 +197,21 @@ function useTopicChoices(mistake: Mistake | null) {
 type ChoiceProps = {
   mistake: Mistake | null
   file: File | null
-  isTooLarge: boolean
   onChoose: (file: File | null) => void
 }
 
-function PictureChoice({ mistake, file, isTooLarge, onChoose }: ChoiceProps) {
+function MistakePictureChoice({ mistake, file, onChoose }: ChoiceProps) {
   const t = useText()
-  const input = useRef<HTMLInputElement>(null)
-  const url = useUrl(file)
   const remove = useAction(removePicture, t('form.removeFailed'), () => toast.success(t('form.removed')))
-  const { picture, id: mistakeId = 0 } = mistake ?? {}
-  const stored = picture && !remove.isSuccess ? mistakePictureUrl({ id: mistakeId, picture }, 400) : undefined
-  const shown = url ?? stored
+  const { picture, id = 0 } = mistake ?? {}
+  const stored = picture && !remove.isSuccess ? mistakePictureUrl({ id, picture }, 400) : undefined
   return (
-    <fieldset className={styles.choice}>
-      <legend>
-        {t('form.photo')} <span className="soft small">{t('form.optional')}</span>
-      </legend>
-      {shown && <img src={shown} alt={t('picture')} />}
-      <div className="row">
-        <Button onClick={() => input.current?.click()}>{t(shown ? 'form.change' : 'form.choose')}</Button>
-        {shown && (
-          <Button
-            variant="quiet"
-            isBusy={remove.isPending}
-            onClick={() => (file ? onChoose(null) : remove.mutate(mistakeId))}
-          >
-            {t('form.remove')}
-          </Button>
-        )}
-      </div>
-      <p role="alert" className="problem small">
-        {isTooLarge && t('form.tooLarge', { megabytes })}
-      </p>
-      <p className="soft small">{t('form.hint', { megabytes })}</p>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={mistakeUpload.types.join()}
-        aria-label={t('form.choose')}
-        onChange={event => {
-          const [chosen] = event.target.files ?? []
-          if (chosen) onChoose(chosen)
-          event.target.value = ''
-        }}
-      />
-    </fieldset>
+    <PictureChoice
+      stored={stored}
+      file={file}
+      onChoose={onChoose}
+      isRemoving={remove.isPending}
+      onRemove={() => remove.mutate(id)}
+    />
   )
-}
-
-/** Address of a chosen file, for as long as it is shown. */
-function useUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -282,8 +282,8 @@ export const dataKinds = {
   sessions: {
     name: ['Seanslar', 'Sessions'],
     holds: [
-      'Seansın günü, saati, konusu, notun, seans bağlantısı, iptal nedeni, önerilen saatler, kimin gelmediği, seansa sorduğun ve koçun seanstan sonra yazdığı; soru saatlerinde konu, kimin çağrıldığı, kimin yer aldığı ve kuralları kabulün.',
-      'Day, hour, topic, your note, the meeting link, why it was cancelled, proposed times, who did not come, your question to it, and what the mentor wrote afterwards; of question hours the topic, who was asked, who takes part, and your acceptance of the rules.',
+      'Seansın günü, saati, konusu, notun, seans bağlantısı, iptal nedeni, önerilen saatler, kimin gelmediği, seansa sorduğun, ona koyduğun fotoğraf ve koçun seanstan sonra yazdığı; soru saatlerinde konu, kimin çağrıldığı, kimin yer aldığı ve kuralları kabulün.',
+      'Day, hour, topic, your note, the meeting link, why it was cancelled, proposed times, who did not come, your question to it with its picture, and what the mentor wrote afterwards; of question hours the topic, who was asked, who takes part, and your acceptance of the rules.',
     ],
     purpose: ['Seansları düzenlemek.', 'To arrange sessions.'],
     grounds: ['contract'],
@@ -295,8 +295,8 @@ export const dataKinds = {
     concerns: 'all',
     since: third,
     change: [
-      'Gelecek bir seansa sorduğun soru ve soru saatleri eklendi: Soru saatinde olanlar birbirinin adını görür.',
-      'Now names your question to a session that is to come, and question hours: those in one see each other’s first names.',
+      'Gelecek bir seansa sorduğun soru, fotoğrafı ve soru saatleri eklendi: Soru saatinde olanlar birbirinin adını görür.',
+      'Now names your question to a session that is to come, its picture, and question hours: those in one see each other’s first names.',
     ],
   },
   private_answers: {

@@ -29,6 +29,7 @@ import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
 import { eveningReminders } from './migrations/0042-evening-reminders.ts'
 import { programmes } from './migrations/0043-programmes.ts'
+import { questionPictures } from './migrations/0044-question-pictures.ts'
 import { dueFailures } from './migrations/0052-due-failures.ts'
 
 /** In the order in which they run. */
@@ -70,5 +71,6 @@ export const migrations = [
   examTopics,
   eveningReminders,
   programmes,
+  questionPictures,
   dueFailures,
 ]

@@ -41,6 +41,10 @@ export const Session = defineEntity({
     question: p.text().nullable(),
     questionVersion: p.integer().default(0),
     /** When the coach was notified of one. */
+    /** Rises with each picture at the question; without a width there is none. */
+    questionPictureVersion: p.integer().default(0),
+    questionPictureWidth: p.integer().nullable(),
+    questionPictureHeight: p.integer().nullable(),
     questionAskedAt: p.datetime().nullable(),
     sequence: p.integer().default(0),
     seriesId: p.uuid().nullable(),
@@ -201,6 +205,17 @@ export const QuestionHourGuest = defineEntity({
     joinedAt: p.datetime().nullable(),
     /** Without a place and a sign, for good. */
     keptOut: p.boolean().default(false),
+  },
+})
+
+/** One size of the picture at a question to a session. */
+export const QuestionPicture = defineEntity({
+  name: 'QuestionPicture',
+  tableName: 'session_question_pictures',
+  properties: {
+    sessionId: p.integer().primary(),
+    edge: p.integer().primary(),
+    bytes: p.blob(),
   },
 })
 

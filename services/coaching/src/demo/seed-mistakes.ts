@@ -1,7 +1,8 @@
 import { addDays, type MistakeCause, type MistakeDays, planDay } from '@kocyolu/contracts'
 import { makeFromSvg } from '@kocyolu/service/svg-pictures'
 import { Mistake, MistakePicture } from '../db/mistake.entities.ts'
-import type { Deps } from '../service.ts'
+import { QuestionPicture, Session } from '../db/session.entities.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import { listTopicLists } from '../topics/topics.ts'
 import { demoPerson } from './demo-coach.ts'
 
@@ -105,5 +106,22 @@ export async function seedMistakes({ em, clock, ids }: Deps): Promise<void> {
           em.create(MistakePicture, { mistakeId: mistake.id, edge: width, bytes: Buffer.from(bytes) }),
         )
   }
+  await em.flush()
+  await seedQuestionPicture(em)
+}
+
+/** The first student's question to a coming session has a picture. */
+async function seedQuestionPicture(em: CoachingEm): Promise<void> {
+  const studentId = demoPerson('student', 1).id
+  const [session] = await em.find(Session, { studentId, question: { $ne: null } }, { limit: 1 })
+  if (!session) return
+  const { files } = await makeFromSvg(pictures.curve, 'blogs', `question-${session.id}`)
+  for (const { width, bytes } of files)
+    if (width !== 800)
+      em.persist(
+        em.create(QuestionPicture, { sessionId: session.id, edge: width, bytes: Buffer.from(bytes) }),
+      )
+  const size = { questionPictureVersion: 1, questionPictureWidth: 1600, questionPictureHeight: 900 }
+  await em.nativeUpdate(Session, { id: session.id }, size)
   await em.flush()
 }

@@ -1,8 +1,9 @@
 import { type Caller, limits, type Mistake as MistakeView, mistakeEdges } from '@kocyolu/contracts'
-import { AppError, inTransaction, type Middleware, notFound, withEm } from '@kocyolu/service'
+import { AppError, inTransaction, type Middleware, notFound } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
 import { isApproved } from '../applications/approval.ts'
 import { Mistake, MistakePicture } from '../db/mistake.entities.ts'
+import { servePictures, type WantedPicture } from '../pictures/serve-pictures.ts'
 import { lockStudent } from '../progress/mock-exams.ts'
 import { selectShared } from '../progress/shared-progress.ts'
 import type { CoachingEm, Deps, ProcessDeps } from '../service.ts'
@@ -57,14 +58,8 @@ export function deleteMistakePicture(deps: Deps, { id: studentId }: Caller, id: 
   })
 }
 
-const folder = '/api/progress/mistake-pictures/'
-const edges: readonly number[] = mistakeEdges
-const nameOfOne = /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,4})\.webp$/
-
-type Wanted = { id: number; version: number }
-
 /** Whether the caller may see a picture: as its student, or as an approved coach whom the student shows mistakes. */
-async function isVisible(deps: Deps, caller: Caller, { id, version }: Wanted): Promise<boolean> {
+async function isVisible(deps: Deps, caller: Caller, { id, version }: WantedPicture): Promise<boolean> {
   const { em } = deps
   const found = await em
     .getKysely()
@@ -83,34 +78,16 @@ async function isVisible(deps: Deps, caller: Caller, { id, version }: Wanted): P
   return share?.parts.includes('mistakes') ?? false
 }
 
-/**
- * `GET /api/progress/mistake-pictures/<id>-<version>-<edge>.webp`, for a caller who may see it: that is judged each time, and only
- * then a browser that has it is not sent it again.
- */
-export function serveMistakePictures(deps: ProcessDeps): Middleware {
-  return async (ctx, next) => {
-    if (!ctx.path.startsWith(folder)) return next()
-    ctx.state.route = `${folder}{name}`
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed')
-    const { caller } = ctx.state
-    const name = nameOfOne.exec(ctx.path.slice(folder.length))
-    const [id, version, edge] = [Number(name?.[1]), Number(name?.[2]), Number(name?.[3])]
-    if (!caller || !edges.includes(edge)) throw new AppError('not_found')
-    const own = withEm(deps)
-    if (!(await isVisible(own, caller, { id, version }))) throw new AppError('not_found')
-    const bytes = await readBytes(own.em, id, edge)
-    ctx.set({
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'private, no-cache',
-      ETag: `"${id}-${version}-${edge}"`,
-    })
-    ctx.status = 200
-    if (ctx.fresh) ctx.status = 304
-    else ctx.body = bytes
-  }
-}
+/** Pictures of questions that went wrong. */
+export const serveMistakePictures = (deps: ProcessDeps): Middleware =>
+  servePictures(deps, {
+    folder: '/api/progress/mistake-pictures/',
+    edges: mistakeEdges,
+    isVisible,
+    readBytes,
+  })
 
-async function readBytes(em: CoachingEm, mistakeId: number, edge: number): Promise<Buffer> {
+async function readBytes(em: CoachingEm, mistakeId: number, edge: number): Promise<Uint8Array | undefined> {
   const row = await em
     .getKysely()
     .selectFrom('mistake_pictures')
@@ -118,6 +95,5 @@ async function readBytes(em: CoachingEm, mistakeId: number, edge: number): Promi
     .where('mistake_id', '=', mistakeId)
     .where('edge', '=', edge)
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return Buffer.from(row.bytes)
+  return row?.bytes
 }

@@ -63,6 +63,7 @@ export const tableKinds: KindsOfTables = {
   held_back: ['blocks'],
   sessions: [
     ...['mentor_sessions', 'absence_claims', 'proposed_starts', 'session_moves', 'session_request_keys'],
+    'session_question_pictures',
     ...['question_hours', 'question_hour_guests', 'question_hour_rules'],
   ],
   reviews: ['mentor_reviews', 'review_replies', 'review_news'],

@@ -36,6 +36,8 @@ const createdAt: Texts = ['Eklendi', 'Added']
 /** A name of plain letters, as an archive takes it. */
 const mistakeFile = sql`'soru-' || mistakes.id || '.webp'`
 
+const questionFile = (id: RawBuilder<unknown>) => sql`'seans-sorusu-' || ${id} || '.webp'`
+
 const ofOwnMistake = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`mistake_id in (select id from mistakes where student_id = ${userId}::uuid)`
 
@@ -354,7 +356,10 @@ export const sessionData: PersonalData = {
   mentor_sessions: [
     {
       rows: 'student_id',
-      becomes: { topic: gone, notes: null, summary: null, question: null },
+      becomes: {
+        ...{ topic: gone, notes: null, summary: null, question: null },
+        ...{ question_picture_width: null, question_picture_height: null },
+      },
       exported: {
         name: 'sessions',
         title: ['Koçlarla seanslarım', 'My sessions with mentors'],
@@ -364,12 +369,18 @@ export const sessionData: PersonalData = {
           ...common,
           notes: ['Notum', 'My note'],
           question: ['Seansa sorum', 'My question to the session'],
+          questionPicture: {
+            text: ['Sorunun fotoğrafı', 'Picture at the question'],
+            is: () =>
+              sql`case when question_picture_width is not null then ${questionFile(sql`mentor_sessions.id`)} end`,
+            of: ['question_picture_width'],
+          },
           cancelReason: reasonOf('student'),
         },
         without: [
           ...['sequence', 'proposals', 'expires_at', 'reminded_24h_at', 'reminded_1h_at'],
           ...['updated_at', 'answer_minutes', 'cancel_cause', 'proposed_at', 'room', 'summary_version'],
-          ...['question_version', 'question_asked_at'],
+          ...['question_version', 'question_asked_at', 'question_picture_version', 'question_picture_height'],
         ],
       },
     },
@@ -391,6 +402,27 @@ export const sessionData: PersonalData = {
     },
     { rows: cancelledBy('student', ofStudent), becomes: { cancel_reason: gone } },
     { rows: cancelledBy('mentor', ofOwnProfile), becomes: { cancel_reason: gone } },
+  ],
+  session_question_pictures: [
+    goes(sessionsOf(ofStudent)),
+    {
+      rows: id => sql<boolean>`${sessionsOf(ofStudent)(id)} and edge = (select max(edge)
+        from session_question_pictures sizes where sizes.session_id = session_question_pictures.session_id)`,
+      exported: {
+        name: 'questionPictures',
+        title: ['Seans sorularımın fotoğrafları', 'Pictures at my questions to sessions'],
+        bytesIn: 'bytes',
+        newest: 'session_id',
+        fields: {
+          name: {
+            text: ['Dosya', 'File'],
+            is: () => questionFile(sql`session_id`),
+            of: ['session_id', 'edge'],
+          },
+          content: base64Of('bytes'),
+        },
+      },
+    },
   ],
   absence_claims: [
     {

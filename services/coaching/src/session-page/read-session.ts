@@ -1,4 +1,10 @@
-import { type Caller, limits, type SessionDetail, type SessionStep } from '@kocyolu/contracts'
+import {
+  type Caller,
+  limits,
+  type QuestionPicture,
+  type SessionDetail,
+  type SessionStep,
+} from '@kocyolu/contracts'
 import { AppError, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { planTaskView, taskColumns } from '../plan/plan.ts'
@@ -19,7 +25,8 @@ export async function getSession(
     .select(['session.confirmed_at', 'session.summary', 'session.summary_version'])
     .select(isSummarizable(caller, now).as('is_summarizable'))
     .select(['session.question', 'session.question_version', isAskable(caller, now).as('is_askable')])
-    .select(sharesPlan.as('shares_plan'))
+    .select(['session.question_picture_version', 'session.question_picture_width'])
+    .select(['session.question_picture_height', sharesPlan.as('shares_plan')])
     .where('session.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
@@ -42,10 +49,26 @@ export async function getSession(
         }
       : null,
     question: { text: row.question ?? '', version: row.question_version },
+    questionPicture: pictureOf(row),
     canAsk: side === 'student' && row.is_askable,
     ...{ tasks: tasksOf(id), canPlan },
   }
 }
+
+type PictureRow = {
+  question_picture_version: number
+  question_picture_width: number | null
+  question_picture_height: number | null
+}
+
+const pictureOf = (row: PictureRow): QuestionPicture | null =>
+  row.question_picture_width && row.question_picture_height
+    ? {
+        version: row.question_picture_version,
+        width: row.question_picture_width,
+        height: row.question_picture_height,
+      }
+    : null
 
 /** Whether the student of a `session` shares the plan with its coach. */
 const sharesPlan = sql<boolean>`exists (select from progress_shares share

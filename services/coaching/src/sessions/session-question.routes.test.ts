@@ -1,4 +1,5 @@
-import type { AskedQuestion } from '@kocyolu/contracts'
+import { type AskedQuestion, questionPictureUrl } from '@kocyolu/contracts'
+import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 import { someTask } from '../testing/plan-room.ts'
@@ -112,5 +113,62 @@ describe('tasks of a session', () => {
     const foreign = { ...someTask(), sessionId: other.id }
     await expect(coach.addSharedPlanTask({ params, body: foreign })).rejects.toMatchObject(refused)
     await expect(student.addPlanTask({ body })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a picture at a question', () => {
+  const put = async (who: Client, id: number) =>
+    who.putQuestionPicture({ ...on(id), body: await pictureFile() })
+  const statusOf = async (who: Pick<Client, 'fetch'>, id: number, version: number) =>
+    (await who.fetch(questionPictureUrl({ id, picture: { version } }, 400))).status
+
+  test('is seen by the two of the session alone, in the place of the one before, and goes with its question', async () => {
+    const { coach, student, id, next } = await coming()
+    await expect(put(student, id)).rejects.toMatchObject({ code: 'session.transition' })
+    await ask(student, id, first)
+    expect(await put(student, id)).toMatchObject({ version: 1 })
+    expect((await coach.getSession(on(id))).questionPicture).toMatchObject({ version: 1 })
+    const others = [
+      api.anonymous,
+      await api.as(),
+      await api.as({ role: 'admin' }),
+      (await newCoach(api)).coach,
+    ]
+    for (const who of [student, coach]) expect(await statusOf(who, id, 1)).toBe(200)
+    for (const who of others) expect(await statusOf(who, id, 1)).toBe(404)
+    expect(await statusOf(student, next, 1)).toBe(404)
+    const answer = await coach.fetch(questionPictureUrl({ id, picture: { version: 1 } }, 1600))
+    expect(await pictureFacts(await answer.arrayBuffer())).toMatchObject({ bare: true })
+    expect(await put(student, id)).toMatchObject({ version: 2 })
+    expect([await statusOf(coach, id, 1), await statusOf(coach, id, 2)]).toEqual([404, 200])
+    await student.deleteQuestionPicture(on(id))
+    expect((await student.getSession(on(id))).questionPicture).toBeNull()
+    await put(student, id)
+    await ask(student, id, { text: '', version: 1 })
+    expect(await statusOf(student, id, 3)).toBe(404)
+  })
+
+  test('is put by its student alone, before the session, and deleted later too', async () => {
+    const { coach, student, id } = await coming()
+    await ask(student, id, first)
+    const stranger = await api.as()
+    for (const [who, status] of [
+      [api.anonymous, 401],
+      [coach, 403],
+      [stranger, 404],
+    ] as const) {
+      await expect(put(who, id)).rejects.toMatchObject({ status })
+      await expect(who.deleteQuestionPicture(on(id))).rejects.toMatchObject({ status })
+    }
+    const body = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'image/png' })
+    await expect(student.putQuestionPicture({ ...on(id), body })).rejects.toMatchObject({
+      code: 'attachment.type',
+    })
+    await put(student, id)
+    api.clock.set('2026-11-24T07:00:00Z')
+    await expect(put(student, id)).rejects.toMatchObject({ code: 'session.transition' })
+    expect(await statusOf(coach, id, 1)).toBe(200)
+    await student.deleteQuestionPicture(on(id))
+    expect(await statusOf(coach, id, 1)).toBe(404)
   })
 })

@@ -40,8 +40,18 @@ export async function putSessionQuestion(
     const [written] = rows
     if (!written) return storedQuestion(em, own, may, text)
     if (written.isFirst) await announce(deps, id)
+    // A question that is withdrawn takes its picture along.
+    if (text === '') await forgetQuestionPicture(em, id)
     return { text, version: written.version }
   })
+}
+
+/** Deletes the picture at a question, in the transaction that locks its session. */
+export async function forgetQuestionPicture(em: CoachingEm, sessionId: number): Promise<void> {
+  const db = em.getKysely()
+  await db.deleteFrom('session_question_pictures').where('session_id', '=', sessionId).execute()
+  await sql`update mentor_sessions set question_picture_width = null, question_picture_height = null
+    where id = ${sessionId}`.execute(db)
 }
 
 async function announce(deps: Deps, id: number): Promise<void> {
