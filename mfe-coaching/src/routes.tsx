@@ -82,7 +82,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/dashboard/choices',
-    lazy: async () => ({ Component: (await import('./learning-pages.ts')).ChoicesPage }),
+    lazy: async () => ({ Component: (await import('./features/choices/choices.page.tsx')).ChoicesPage }),
   },
   {
     path: '/dashboard/students',

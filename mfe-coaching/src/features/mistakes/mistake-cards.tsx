@@ -11,7 +11,11 @@ import styles from './mistakes-page.module.css'
 
 const MistakeForm = lazyComponent(async () => (await import('../../shared/plan/dialogs.ts')).MistakeForm)
 
-type Props = { userId: string; mistake: Mistake; waiting: ReturnType<typeof useWaiting> }
+type Props = {
+  userId: string
+  mistake: Mistake
+  waiting: ReturnType<typeof useWaiting>
+}
 
 /** Says how a question went; without a network that waits. */
 function useSolve(mistake: Mistake, { answer }: Pick<Props['waiting'], 'answer'>) {

@@ -5,7 +5,7 @@ import { useText } from '../../shared/mistakes/texts.ts'
 import type { useWaiting } from '../../shared/mistakes/use-waiting.ts'
 import { keptPicture } from '../../shared/mistakes/waiting-pictures.ts'
 import type { WaitingMistake } from '../../shared/mistakes/waiting-queue.ts'
-import styles from './mistakes-page.module.css'
+import styles from './waiting.module.css'
 
 type Props = { userId: string; waiting: ReturnType<typeof useWaiting> }
 
@@ -13,26 +13,23 @@ type Props = { userId: string; waiting: ReturnType<typeof useWaiting> }
 export function WaitingList({ userId, waiting }: Props) {
   const t = useText()
   const { mistakes, items, isLate, send } = waiting
+  if (items.length === 0) return null
   return (
-    <div role="status">
-      {items.length > 0 && (
-        <section className={styles.waiting} aria-label={t('waiting.title')}>
-          <div className={styles.waitingHead}>
-            <p>{t('waiting.lead', { count: items.length })}</p>
-            {isLate && <Button onClick={send}>{t('waiting.send')}</Button>}
-          </div>
-          {mistakes.length > 0 && (
-            <ul className={styles.rows}>
-              {mistakes.map(mistake => (
-                <li key={mistake.key}>
-                  <WaitingRow userId={userId} mistake={mistake} waiting={waiting} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+    <section className={styles.waiting} aria-label={t('waiting.title')}>
+      <div className={styles.head}>
+        <p>{t('waiting.lead', { count: items.length })}</p>
+        {isLate && <Button onClick={send}>{t('waiting.send')}</Button>}
+      </div>
+      {mistakes.length > 0 && (
+        <ul className={styles.rows}>
+          {mistakes.map(mistake => (
+            <li key={mistake.key}>
+              <WaitingRow userId={userId} mistake={mistake} waiting={waiting} />
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -44,9 +41,7 @@ function WaitingRow({ userId, mistake, waiting }: Props & { mistake: WaitingMist
   const url = useKeptPicture(userId, bytes > 0 ? key : '')
   return (
     <article className={styles.row} aria-label={name}>
-      {bytes > 0 && (
-        <span className={styles.waitingThumb}>{url && <img src={url} alt={t('picture')} />}</span>
-      )}
+      {bytes > 0 && <span className={styles.thumb}>{url && <img src={url} alt={t('picture')} />}</span>}
       <div className={styles.words}>
         <p>
           <b lang={topic ? 'tr' : undefined}>{name}</b>{' '}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useQueue } from '../waiting/use-queue.ts'
 import { refreshMistakes } from './queries.ts'
 import { useText } from './texts.ts'
+import { waitingKey } from './waiting-items.ts'
 import { forgetPicture, keepPicture, keptPicture } from './waiting-pictures.ts'
 import {
   hasRoom,
@@ -27,7 +28,7 @@ export function useWaiting(userId: string) {
   const t = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const queue = useQueue<Waiting>(`mistakes-waiting:${userId}`, userId, {
+  const queue = useQueue<Waiting>(waitingKey(userId), userId, {
     ...{ read: waitingIn, write: textOf, next: nextWaiting },
     send: async item => {
       if (item.kind === 'answer') {
@@ -56,8 +57,8 @@ export function useWaiting(userId: string) {
   })
   const { items, update } = queue
   const add = async (item: Waiting, picture: Blob | null): Promise<boolean> => {
-    if (!hasRoom(items, { kind: item.kind, bytes: picture?.size ?? 0 })) return false
-    if (!(await keepPicture(userId, item.key, picture))) return false
+    const isFitting = hasRoom(items, { kind: item.kind, bytes: picture?.size ?? 0 })
+    if (!isFitting || !(await keepPicture(userId, item.key, picture))) return false
     if (item.kind === 'answer') void forgetPicture(userId, item.key)
     update(now => withWaiting(now, item))
     return true
@@ -66,12 +67,12 @@ export function useWaiting(userId: string) {
     ...queue,
     mistakes: mistakesIn(items),
     answerTo: (mistakeId: number) => waitingAnswer(items, mistakeId),
-    /** Lets a new question wait; false where there is no room. */
+    /** Lets a new question wait; false where there is no room, or the browser keeps nothing. */
     note: (body: NewMistake, topic: Mistake['topic'], picture: Blob | null): Promise<boolean> => {
       const of = { key: body.clientId, bytes: picture?.size ?? 0, problem: null }
       return add({ kind: 'mistake', body, topic, ...of }, picture)
     },
-    /** Lets an answer wait; false where there is no room. */
+    /** Lets an answer wait; false where it cannot. */
     answer: ({ id, version }: Mistake, isRight: boolean, key: string): Promise<boolean> =>
       add({ kind: 'answer', key, mistakeId: id, isRight, version }, null),
     discard: (key: string) => {
@@ -81,4 +82,10 @@ export function useWaiting(userId: string) {
     /** Sends a refused one again. */
     retry: (key: string) => update(now => withProblem(now, key, null)),
   }
+}
+
+/** Sends what waits of a student, on a page that does not show it. */
+export function SendWaiting({ userId }: { userId: string }) {
+  useWaiting(userId)
+  return null
 }

@@ -2,6 +2,7 @@
 export { ChoiceNoteForm, ChoiceRankForm } from '../choices/choice-forms.tsx'
 export { EveningForm } from '../evening/evening-form.tsx'
 export { MistakeForm } from '../mistakes/mistake-form.tsx'
+export { SendWaiting } from '../mistakes/use-waiting.ts'
 export { HourForm } from '../question-hours/hour-form.tsx'
 export { TidyDialog } from '../tidy/tidy-dialog.tsx'
 export { TopicForm } from '../topics/topic-form.tsx'
