@@ -103,25 +103,23 @@ function TableForm({ entry, onClose }: EntryDialogProps<WholeProgrammeTable>) {
                 onChange={year => change({ year })}
               />
             </div>
-            <div className={styles.pair}>
-              <TextField
-                label={labels.source}
-                hint={t('rank-tables.nameHint')}
-                value={fields.source}
-                maxLength={80}
-                error={error('source')}
-                onChange={source => change({ source })}
-              />
-              <TextField
-                label={labels.link}
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                value={fields.link}
-                error={error('link') && t('social.wrong')}
-                onChange={link => change({ link })}
-              />
-            </div>
+            <TextField
+              label={labels.source}
+              hint={t('rank-tables.nameHint')}
+              value={fields.source}
+              maxLength={80}
+              error={error('source')}
+              onChange={source => change({ source })}
+            />
+            <TextField
+              label={labels.link}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={fields.link}
+              error={error('link') && t('social.wrong')}
+              onChange={link => change({ link })}
+            />
             <TextField
               label={labels.rows}
               hint={t('programmes.rowsHint', max)}
