@@ -46,7 +46,7 @@ import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
 import { choiceList, programme } from './shared/choices/choices.fixtures.ts'
 import { book, mistake, summary } from './shared/mistakes/mistakes.fixtures.ts'
-import { task } from './shared/plan/plan.fixtures.ts'
+import { task, templateTask, thisWeek } from './shared/plan/plan.fixtures.ts'
 import { emptyDay } from './shared/plan/today.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
 import { someHour } from './shared/question-hours/question-hours.fixtures.ts'
@@ -288,6 +288,19 @@ const sharedPlan = {
     'coaching.listTopicLists': lists,
   },
 }
+const template = { id: 4, name: 'Temel hafta', tasks: [templateTask] }
+const templatesPage = {
+  ...{ path: '/dashboard/students/templates', user: coachUser },
+  server: {
+    'coaching.listPlanTemplates': [template],
+    'coaching.listPlanStudents': [{ id: idOf(11), firstName: 'Ali', lastName: 'Koç', profileImageUrl: null }],
+    'content.listComingExams': [],
+    'coaching.lookPlanTemplate': {
+      week: thisWeek,
+      students: [{ studentId: idOf(11), isShared: true, tasks: [{ place: 0, day: thisWeek, skip: null }] }],
+    },
+  },
+}
 const writingTask: Pick<Order, 'field' | 'button'> = { field: textbox('Subject'), button: button('Save') }
 const addingTask: Pick<Order, 'open' | 'fill' | 'field' | 'button' | 'reply'> = {
   ...writingTask,
@@ -338,6 +351,40 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.updateSharedPlanTask': { ...sharedPlan, ...changingTask },
   'coaching.deleteSharedPlanTask': { ...sharedPlan, ...deletingTask },
   'coaching.copySharedPlanWeek': { ...sharedPlan, ...copyingWeek },
+  'coaching.addPlanTemplate': {
+    ...sharedPlan,
+    open: pressOn('Keep as template'),
+    fill: async ({ user }: Screen) => {
+      const box = await page.findByRole<HTMLInputElement>('checkbox', { name: /Konu 1/ })
+      if (!box.checked) await user.click(box)
+    },
+    field: textbox('Name'),
+    button: button('Save'),
+    reply: template,
+  },
+  'coaching.renamePlanTemplate': {
+    ...templatesPage,
+    open: pressOn('Rename: Temel hafta'),
+    field: textbox('Name'),
+    button: button('Save'),
+    reply: ({ body }: SeenRequest) => ({ ...template, ...(body as { name: string }) }),
+  },
+  'coaching.deletePlanTemplate': {
+    ...templatesPage,
+    ...dialogBy('Delete: Temel hafta', 'Yes, delete'),
+    reply: undefined,
+  },
+  'coaching.applyPlanTemplate': {
+    ...templatesPage,
+    path: '/dashboard/students/templates?template=4',
+    open: async ({ user }: Screen) => {
+      await user.click(await page.findByRole('checkbox', { name: 'Ali Koç' }))
+      await pressOn('Look first')({ user } as Screen)
+    },
+    button: button('Add 1 task'),
+    reply: { students: [{ studentId: idOf(11), outcome: 'added', added: 1 }] },
+    done: () => void page.getByText(/1 task added/),
+  },
   'coaching.putWeekFace': {
     ...{ path: '/dashboard/today', user: student },
     server: {

@@ -89,6 +89,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).StudentsPage }),
   },
   {
+    path: '/dashboard/students/templates',
+    lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).TemplatesPage }),
+  },
+  {
     path: '/dashboard/students/:id',
     lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).StudentPage }),
   },

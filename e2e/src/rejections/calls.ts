@@ -136,6 +136,15 @@ export async function bodiesOf(world: World): Promise<Bodies> {
     'coaching.addSharedPlanTask': planTask,
     'coaching.updateSharedPlanTask': changed,
     'coaching.copySharedPlanWeek': week,
+    'coaching.addPlanTemplate': {
+      ...{ name: 'Temel hafta', studentId: world.student.id, taskIds: [world.planTaskId] },
+      clientId: '019a0000-0000-7000-8000-000000000000',
+    },
+    'coaching.renamePlanTemplate': { name: 'Sınav haftası' },
+    'coaching.applyPlanTemplate': {
+      ...{ ...week, students: [{ id: world.student.id, places: [0] }] },
+      clientId: '019a0000-0000-7000-8000-000000000000',
+    },
     'coaching.tidyPlan': {
       moves: [{ id: 1, version: 1, day: null }],
       clientId: '019a0000-0000-7000-8000-000000000000',
@@ -247,6 +256,10 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.putQuestionPicture': world.sessionId,
     'coaching.deleteQuestionPicture': world.sessionId,
     'coaching.putSessionSummary': world.sessionId,
+    'coaching.renamePlanTemplate': world.planTemplateId,
+    'coaching.deletePlanTemplate': world.planTemplateId,
+    'coaching.lookPlanTemplate': world.planTemplateId,
+    'coaching.applyPlanTemplate': world.planTemplateId,
     'coaching.getQuestionHour': world.questionHourId,
     'coaching.cancelQuestionHour': world.questionHourId,
     'coaching.takePlace': world.questionHourId,
@@ -300,6 +313,10 @@ export function addressOf(name: CallName, world: World): string {
 
 /** Parameters of a call, where it needs them. */
 const queries: Partial<Record<CallName, Record<string, string>>> = {
+  'coaching.lookPlanTemplate': {
+    week: new Date().toISOString().slice(0, 10),
+    students: '019a0000-0000-7000-8000-000000000000',
+  },
   'coaching.listSlots': { from: '2027-01-01', to: '2027-01-02' },
   'coaching.listMistakes': { state: 'later' },
   'coaching.listSharedMistakes': { state: 'later' },

@@ -31,6 +31,8 @@ export interface World {
   mistakeId: number
   planTaskId: number
   planDay: string
+  /** The coach's, of that task. */
+  planTemplateId: number
   /** The coach's, a year ahead. */
   timeOffId: number
   /** The coach's. */
@@ -65,6 +67,7 @@ export async function makeWorld(people: People): Promise<World> {
   const planDay = new Date().toISOString().slice(0, 10)
   const message = { recipientId: coach.id, content: 'Merhaba' }
   const { id: messageId } = await student.api.messaging.sendMessage({ body: message })
+  const planTaskId = await planTask(student, planDay)
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
     sessionId: session.id,
@@ -76,7 +79,8 @@ export async function makeWorld(people: People): Promise<World> {
     documentId: await sendDocument(student, coach),
     mockExamId: await enterMockExam(student),
     mistakeId: await noteMistake(student),
-    ...{ planTaskId: await planTask(student, planDay), planDay },
+    ...{ planTaskId, planDay },
+    planTemplateId: await planTemplate(coach, student, planTaskId),
     timeOffId: await timeOff(coach, addDays(planDay, 365)),
     questionHourId: await questionHour(coach, student),
     notificationId: await notificationOf(coach),
@@ -135,6 +139,11 @@ async function noteMistake({ api }: Person): Promise<number> {
 async function planTask({ api }: Person, day: string): Promise<number> {
   const written = { day, subject: 'Matematik', topic: 'Türev', unit: 'questions', amount: 40 } as const
   return (await api.coaching.addPlanTask({ body: { ...written, clientId: crypto.randomUUID() } })).id
+}
+
+async function planTemplate({ api }: Coach, { id: studentId }: Person, taskId: number): Promise<number> {
+  const body = { name: 'Temel hafta', studentId, taskIds: [taskId], clientId: crypto.randomUUID() }
+  return (await api.coaching.addPlanTemplate({ body })).id
 }
 
 async function timeOff({ api }: Coach, day: string): Promise<number> {

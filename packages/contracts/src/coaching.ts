@@ -41,6 +41,7 @@ import {
 import { mistakes } from './mistakes.ts'
 import { ownCalendar } from './own-calendar.ts'
 import { plan } from './plan.ts'
+import { planTemplates } from './plan-templates.ts'
 import { programmes } from './programmes.ts'
 import { progress } from './progress.ts'
 import { questionHours } from './question-hours.ts'
@@ -258,6 +259,7 @@ export const coaching = defineContract({
   ...progress,
   ...plan,
   ...tidy,
+  ...planTemplates,
   ...topics,
   ...mistakes,
   ...programmes,

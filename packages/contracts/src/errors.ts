@@ -46,6 +46,7 @@ export const errorStatus = {
   'mistake.limit': 409,
   'choices.closed': 409,
   'plan.limit': 409,
+  'template.limit': 409,
   'time_off.limit': 409,
   'waiting.limit': 409,
   'message.closed': 403,

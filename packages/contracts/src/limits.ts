@@ -182,6 +182,10 @@ export const planWeeks = 8
 /** Days for which a task that is not done counts as late. */
 export const planLateDays = 28
 export const planLateMax = 50
+/** Weeks of tasks that a coach keeps, characters of a name, and students whose plans one goes into at once. */
+export const templatesMax = 20
+export const templateNameMax = 60
+export const templateStudentsMax = 20
 /** Days that open tasks are spread over, the minutes a day then has at most, and hours for which that can be undone. */
 export const tidyDays = 14
 export const tidyMinutesPerDay = 240

@@ -60,6 +60,14 @@ import {
   updateTask,
 } from './plan/plan.ts'
 import { proposeTidy, tidyPlan, undoTidy } from './plan/tidy-plan.ts'
+import { applyTemplate, lookTemplate } from './plan-templates/apply-template.ts'
+import {
+  addTemplate,
+  deleteTemplate,
+  listPlanStudents,
+  listTemplates,
+  renameTemplate,
+} from './plan-templates/plan-templates.ts'
 import { searchProgrammes } from './programmes/find-programmes.ts'
 import {
   createProgrammeTable,
@@ -256,6 +264,14 @@ export const routes = service.implement({
   proposeTidy: ({ deps, caller, query }) => proposeTidy(deps, caller, query),
   tidyPlan: ({ deps, caller, body }) => tidyPlan(deps, caller, body),
   undoTidy: ({ deps, caller, params }) => undoTidy(deps, caller, params.clientId),
+  listPlanTemplates: ({ deps, caller }) => listTemplates(deps, caller),
+  listPlanStudents: ({ deps, caller }) => listPlanStudents(deps, caller),
+  addPlanTemplate: ({ deps, caller, body }) => addTemplate(deps, caller, body),
+  renamePlanTemplate: ({ deps, caller, params, body }) => renameTemplate(deps, caller, params.id, body.name),
+  deletePlanTemplate: ({ deps, caller, params }) => deleteTemplate(deps, caller, params.id),
+  lookPlanTemplate: ({ deps, caller, params, query }) =>
+    readShared(deps, deps => lookTemplate(deps, caller, params.id, query)),
+  applyPlanTemplate: ({ deps, caller, params, body }) => applyTemplate(deps, caller, params.id, body),
   putEveningReminder: ({ deps, caller, body }) => putEvening(deps, caller, body.reminder),
   putWeekFace: ({ deps, caller, body }) => putWeekFace(deps, caller, body),
   getToday: ({ deps, caller }) => getToday(deps, caller),

@@ -35,7 +35,11 @@ function Students() {
   const list = useInfiniteQuery(studentsQuery)
   return (
     <Page title={t('title')} heading="own">
-      <Workspace title={t('title')} lead={t('lead')}>
+      <Workspace
+        title={t('title')}
+        lead={t('lead')}
+        actions={<ButtonLink to="/dashboard/students/templates">{t('templates')}</ButtonLink>}
+      >
         <QueryView
           query={list}
           skeleton={

@@ -2,7 +2,7 @@ import { addDays, mondayOf, type PlanTask, type PlanWeek, planDay } from '@kocyo
 import { Button, lazyComponent, QueryView, Skeleton, toast, useNow, usePreload } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Tidied } from '../tidy/tidied.tsx'
 import { TidyButton } from '../tidy/tidy-button.tsx'
@@ -23,6 +23,8 @@ type Props = {
   ticks?: TaskTicks
   /** Text about late tasks. */
   lateLead: string
+  /** More that can be done with the week that is shown. */
+  more?: ((plan: PlanWeek) => ReactNode) | undefined
 }
 
 const isDay = (text: string | null): text is string =>
@@ -34,7 +36,7 @@ const doneOf = (tasks: readonly PlanTask[]) => ({
 })
 
 /** A week of a plan: its days with their tasks, what is late, and all that changes it. */
-export function PlanBoard({ source, ticks, lateLead }: Props) {
+export function PlanBoard({ source, ticks, lateLead, more }: Props) {
   const t = useText()
   const today = planDay(useNow())
   const [search, setSearch] = useSearchParams()
@@ -71,7 +73,7 @@ export function PlanBoard({ source, ticks, lateLead }: Props) {
         }
         title={t('loadError')}
       >
-        {plan => <Week key={week} {...{ source, plan, today, ticks, lateLead }} />}
+        {plan => <Week key={week} {...{ source, plan, today, ticks, lateLead, more }} />}
       </QueryView>
     </div>
   )
@@ -79,7 +81,7 @@ export function PlanBoard({ source, ticks, lateLead }: Props) {
 
 type WeekProps = Omit<Props, 'ticks'> & { plan: PlanWeek; today: string; ticks: TaskTicks | undefined }
 
-function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
+function Week({ source, plan, today, ticks, lateLead, more }: WeekProps) {
   const t = useText()
   const { day: dayText } = useDayText()
   const { mutate } = useAction(saveTask(source), t('moveFailed'), (_stored, { body }) =>
@@ -137,6 +139,7 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
         <Button isBusy={copy.isPending} onClick={() => copy.isPending || copy.mutate(week)}>
           {t('copy')}
         </Button>
+        {more?.(plan)}
       </div>
       {edited && (
         <TaskForm

@@ -210,7 +210,7 @@ export type TaskTicks = {
 }
 
 /** A task's title, and its amount. */
-function useTaskText() {
+export function useTaskText() {
   const t = useText()
   return {
     name: ({ subject, topic }: Pick<PlanTask, 'subject' | 'topic'>) =>

@@ -1,4 +1,11 @@
-import { addDays, mondayOf, type PlanTask, type PlanWeek, planDay } from '@kocyolu/contracts'
+import {
+  addDays,
+  mondayOf,
+  type PlanTask,
+  type PlanWeek,
+  planDay,
+  type TemplateTask,
+} from '@kocyolu/contracts'
 
 export const today = planDay(Date.now())
 export const thisWeek = mondayOf(today)
@@ -17,3 +24,8 @@ export const planOf = (tasks: PlanTask[], late: PlanTask[] = []): PlanWeek => ({
 
 /** A task of the week before that was not done. */
 export const lateTask = (id: number): PlanTask => task(id, { day: addDays(thisWeek, -3), topic: `Geç ${id}` })
+
+/** A Monday's task of a template. */
+export const templateTask: TemplateTask = {
+  ...{ weekday: 0, subject: 'Matematik', topic: 'Türev', unit: 'questions', amount: 40, topicId: null },
+}

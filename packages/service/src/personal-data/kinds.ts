@@ -510,6 +510,21 @@ export const dataKinds = {
       'Now names your limits: how many students you take, and the notice of a day’s first session.',
     ],
   },
+  plan_templates: {
+    name: ['Koçun hafta şablonları', 'A mentor’s templates of a week'],
+    holds: [
+      'Bir öğrencinin planından sakladığın görevler ve verdiğin ad. Öğrencinin kim olduğu ve ne yaptığı saklanmaz.',
+      'Tasks that you keep of a student’s plan, and the name you give them. Neither the student nor what was done is kept.',
+    ],
+    purpose: [
+      'Aynı haftayı başka öğrencilerinin planına koyman.',
+      'So that you can put the same week into plans of your other students.',
+    ],
+    grounds: ['contract'],
+    receivers: ['self'],
+    concerns: 'mentor',
+    since: third,
+  },
   applications: {
     name: ['Koçluk başvurusu', 'Application as a mentor'],
     holds: ['Başvurunun zamanı, karar ve gerekçesi.', 'When you applied, the decision and its reason.'],

@@ -21,6 +21,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'mock_exam.limit': 'En fazla 500 deneme tutulur. Yeni bir tane için eskilerden birini sil.',
     'plan.limit':
       'Bir haftaya en fazla 60 görev sığar. Yeni bir tane için birini sil ya da başka haftaya taşı.',
+    'template.limit': 'En fazla 20 şablon tutulur. Yeni bir tane için birini sil.',
     'time_off.limit': 'En fazla 40 izin tutulur. Yeni bir tane için birini kaldır.',
     'waiting.limit': 'Aynı anda en fazla 5 koçun boşalmasını bekleyebilirsin.',
     'booking.own_profile': 'Kendi profilinden seans isteyemezsin.',
@@ -92,6 +93,7 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'How this exam is counted has changed in the meantime. What you typed is still here; look at the numbers once more.',
     'mock_exam.limit': 'At most 500 mock exams are kept. Delete an old one for a new one.',
     'plan.limit': 'A week holds at most 60 tasks. Delete one, or move one to another week, for a new one.',
+    'template.limit': 'At most 20 templates are kept. Delete one for a new one.',
     'time_off.limit': 'At most 40 times off are kept. Remove one for a new one.',
     'waiting.limit': 'You can wait for at most 5 mentors at a time.',
     'booking.own_profile': 'You cannot book a session with yourself.',

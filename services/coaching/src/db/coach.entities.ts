@@ -5,6 +5,7 @@ import {
   ExamType,
   ProofKind,
   ProofPart,
+  type TemplateTask,
 } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { DayRange } from '../hours/day-ranges.ts'
@@ -267,3 +268,18 @@ export const ReviewReply = defineEntity({
     updatedAt: p.datetime(),
   },
 })
+
+/** A week of tasks that a coach keeps, for plans of their students. */
+export const PlanTemplate = defineEntity({
+  name: 'PlanTemplate',
+  tableName: 'plan_templates',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    mentorProfileId: p.integer(),
+    clientId: p.uuid(),
+    name: p.text(),
+    tasks: p.json<TemplateTask[]>(),
+    createdAt: p.datetime(),
+  },
+})
+export type PlanTemplate = InferEntity<typeof PlanTemplate>

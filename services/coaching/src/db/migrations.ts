@@ -28,6 +28,7 @@ import { weekFaces } from './migrations/0037-week-faces.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
 import { eveningReminders } from './migrations/0042-evening-reminders.ts'
+import { planTemplates } from './migrations/0045-plan-templates.ts'
 import { programmes } from './migrations/0043-programmes.ts'
 import { questionPictures } from './migrations/0044-question-pictures.ts'
 import { dueFailures } from './migrations/0052-due-failures.ts'
@@ -70,6 +71,7 @@ export const migrations = [
   mistakes,
   examTopics,
   eveningReminders,
+  planTemplates,
   programmes,
   questionPictures,
   dueFailures,

@@ -125,6 +125,7 @@ describe('demo data', () => {
     const { items } = await student.listMockExams()
     expect(new Set(items.map(({ paper }) => paper.name)).size).toBe(2)
     expect((await student.listShares()).filter(({ parts }) => parts.length > 0)).toHaveLength(1)
+    expect((await coach.listPlanTemplates()).map(({ tasks }) => tasks.length)).toEqual([3, 5])
     const sharing = (await coach.listSharingStudents()).items
     expect(sharing.map(({ latest }) => latest?.net)).toEqual([97, 76, undefined])
     const of = { params: { userId: demoPerson('student', 1).id } }

@@ -9,6 +9,7 @@ import {
   type TopicState,
 } from '@kocyolu/contracts'
 import { sql } from 'kysely'
+import { PlanTemplate } from '../db/coach.entities.ts'
 import {
   MockExam,
   PlanTask,
@@ -43,9 +44,54 @@ export async function seedProgress(deps: Deps): Promise<void> {
     ...{ mentorProfileId: 1, studentId: demoPerson('student', 1).id, version: 1, updatedAt: clock.now() },
   }
   em.persist(em.create(ProgressNote, note))
+  seedTemplates(deps, lists)
   await em.flush()
   await seedFaces(deps)
 }
+
+/** Weeks that the first coach keeps. */
+function seedTemplates({ em, clock, ids }: Deps, lists: readonly TopicList[]): void {
+  for (const { name, tasks } of demoTemplates)
+    em.persist(
+      em.create(PlanTemplate, {
+        ...{ name, mentorProfileId: 1, clientId: ids.uuid(), createdAt: clock.now() },
+        tasks: tasks.map(([weekday, subject, topic, unit, amount]) => ({
+          ...{ weekday, subject, topic, unit, amount },
+          topicId: lists.flatMap(({ topics }) => topics).find(({ name }) => name === topic)?.id ?? null,
+        })),
+      }),
+    )
+}
+
+const demoTemplates: readonly {
+  name: string
+  tasks: readonly (readonly [
+    weekday: number,
+    subject: string,
+    topic: string,
+    unit: PlanUnit,
+    amount: number,
+  ])[]
+}[] = [
+  {
+    name: 'Geometri haftası',
+    tasks: [
+      [0, 'TYT Matematik', 'Üçgenler', 'questions', 30],
+      [1, 'TYT Matematik', 'Dörtgenler', 'questions', 30],
+      [2, 'TYT Türkçe', 'Paragraf', 'questions', 25],
+      [4, 'TYT Matematik', 'Üçgenler', 'questions', 40],
+      [6, 'TYT Deneme', 'Yanlışlara bak', 'minutes', 90],
+    ],
+  },
+  {
+    name: 'Sınavdan önceki hafta',
+    tasks: [
+      [0, 'TYT Deneme', '', 'minutes', 165],
+      [2, 'AYT Deneme', '', 'minutes', 180],
+      [5, 'Tekrar', 'Yanlış defteri', 'minutes', 60],
+    ],
+  },
+]
 
 /** How the last two weeks of the first student were, for the coach. */
 async function seedFaces({ em, clock }: Deps): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { newestSessions } from '../mentors/select-mentors.ts'
-import { approvals, days, hours, proofKinds, proofParts, scoreTypes } from './words.ts'
+import { approvals, days, hours, proofKinds, proofParts, scoreTypes, templateTasks } from './words.ts'
 
 /** Rows of the coach whose profile they name. */
 export const ofOwnProfile = (userId: string): RawBuilder<boolean> =>
@@ -47,6 +47,8 @@ const ranges: Field = {
   of: ['hours'],
   words: hours,
 }
+
+const weekFromMonday = [...weekdays.slice(1), 'sunday']
 
 const openDays: Field = {
   text: ['Açık günler', 'Open days'],
@@ -211,6 +213,27 @@ export const coachData: PersonalData = {
       note: ['Notum', 'My note'],
       createdAt: ['Eklendi', 'Added'],
     },
+  }),
+  plan_templates: goes(ofOwnProfile, {
+    name: 'planTemplates',
+    title: ['Hafta şablonlarım', 'My templates of a week'],
+    newest: 'created_at',
+    fields: {
+      name: ['Ad', 'Name'],
+      tasks: {
+        text: ['Görevler', 'Tasks'],
+        is: () => sql`(
+          select jsonb_agg(jsonb_build_object(
+            'day', (${sql.val(weekFromMonday)}::text[])[(task ->> 'weekday')::int + 1],
+            'subject', task -> 'subject', 'topic', task -> 'topic', 'unit', task -> 'unit',
+            'amount', task -> 'amount') order by place)
+          from jsonb_array_elements(tasks) with ordinality as each_task (task, place))`,
+        of: ['tasks'],
+        words: templateTasks,
+      },
+      createdAt: ['Eklendi', 'Added'],
+    },
+    without: ['client_id'],
   }),
   question_hours: goes(ofOwnProfile, {
     name: 'questionHours',

@@ -49,6 +49,7 @@ export const tableKinds: KindsOfTables = {
   mistakes: ['mistakes', 'mistake_pictures'],
   choices: ['choice_lists'],
   coach_notes: ['progress_notes'],
+  plan_templates: ['plan_templates'],
   wishes: ['waiting_entries', 'mentor_favourites'],
   coach_profile: [
     'mentor_profiles',

@@ -11,6 +11,7 @@ import {
   type ProofPart,
   type SessionStatus,
   type SharePart,
+  type TemplateTask,
   type TopicState,
   type Weekday,
 } from '@kocyolu/contracts'
@@ -66,6 +67,19 @@ export const causes: Record<MistakeCause, Texts> = {
   time: ['Süre', 'Time'],
 }
 export const scoreTypes = sameWords(ExamType.options)
+/** Names of the fields of a template's tasks, and of the words in them. */
+export const templateTasks: Record<
+  Exclude<keyof TemplateTask, 'weekday' | 'topicId'> | 'day' | Weekday | PlanUnit,
+  Texts
+> = {
+  ...days,
+  ...units,
+  day: ['Gün', 'Day'],
+  subject: ['Ders', 'Subject'],
+  topic: ['Konu', 'Topic'],
+  unit: ['Birim', 'Unit'],
+  amount: ['Miktar', 'Amount'],
+}
 /** Names of the fields of a coach's hours, and of the days in them. */
 export const hours: Record<keyof HoursRange | Weekday, Texts> = {
   ...days,

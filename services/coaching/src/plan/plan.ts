@@ -253,7 +253,7 @@ const findTask = (em: CoachingEm, { studentId }: PlanOf, id: number) =>
   em.findOneOrFail(PlanTask, { id, studentId }, { failHandler: notFound })
 
 /** Plans are written for some weeks around the current one. */
-function expectNear(now: Date, day: string, field = 'day'): void {
+export function expectNear(now: Date, day: string, field = 'day'): void {
   const week = mondayOf(planDay(now))
   const days = limits.planWeeks * 7
   if (day < addDays(week, -days) || day > addDays(week, days + 6))

@@ -7,10 +7,15 @@ type Planned = Open & Pick<PlanTask, 'day' | 'isDone'>
 const minutesPerQuestion = 1.5
 
 /** Minutes that are left of a task. */
-const minutesOf = ({ unit, amount, doneAmount }: Open): number =>
+export const minutesOf = ({
+  unit,
+  amount,
+  doneAmount,
+}: Pick<Open, 'unit' | 'amount' | 'doneAmount'>): number =>
   Math.max(amount - doneAmount, 1) * (unit === 'minutes' ? 1 : minutesPerQuestion)
 
-const nameOf = ({ subject, topic, unit }: Open) => JSON.stringify([subject, topic, unit])
+export const nameOf = ({ subject, topic, unit }: Pick<Open, 'subject' | 'topic' | 'unit'>) =>
+  JSON.stringify([subject, topic, unit])
 
 /**
  * The day for each open task, the oldest first: the lightest one from today on, while it has room. A task that is planned again
