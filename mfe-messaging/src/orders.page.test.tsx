@@ -19,6 +19,7 @@ const decision = someDecision({ piece: 'message' })
 const conversation = {
   'messaging.listContacts': [isik],
   'messaging.getConversation': [message(1, 'isik')],
+  'messaging.getPinnedMessage': { message: null },
   'messaging.sendTyping': undefined,
   'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
 }
@@ -131,6 +132,21 @@ playOrders(
       texts: ['Hakaret etmedim, öfkeliydim.', 'Hakaret etmedim, yalnızca öfkeliydim.'],
       button: screen => screen.queryByRole('button', { name: 'Send the appeal' }),
       reply: { ...decision, appeal: { text: 'Hakaret etmedim.', at: decision.decidedAt } },
+    },
+    'messaging.pinMessage': {
+      ...{ path: withIsik, user: me, server: conversation },
+      button: screen => screen.queryByRole('button', { name: 'Pin' }),
+      isToggle: true,
+      reply: { message: message(1, 'isik') },
+      done: screen => void screen.getByRole('link', { name: /^Pinned message/ }),
+    },
+    'messaging.unpinMessage': {
+      ...{ path: withIsik, user: me },
+      server: { ...conversation, 'messaging.getPinnedMessage': { message: message(7, 'isik') } },
+      button: screen => screen.queryByRole('button', { name: 'Unpin' }),
+      isToggle: true,
+      reply: undefined,
+      done: () => undefined,
     },
     'messaging.archiveContact': {
       path: withIsik,

@@ -98,6 +98,10 @@ export const SavedReply = z
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof SavedReply>
 
+/** The message at the top of a conversation. */
+export const PinnedMessage = z.object({ message: Message.nullable() }).meta({ id: 'PinnedMessage' })
+export type PinnedMessage = z.infer<typeof PinnedMessage>
+
 const byUser = z.object({ userId: UserId })
 
 /** A message to one person; empty only where something is attached. */
@@ -197,6 +201,25 @@ export const messaging = defineContract({
   deleteSavedReply: del('/api/messages/replies/{id}', 'mentor', {
     summary: 'Delete a reply of mine; without it nothing changes',
     params: z.object({ id: PathId }),
+  }),
+  getPinnedMessage: get('/api/messages/{userId}/pin', 'user', {
+    summary:
+      'The message that is at the top of my conversation with a person, for both of us; null without one',
+    params: byUser,
+    response: PinnedMessage,
+  }),
+  pinMessage: put('/api/messages/{userId}/pin', 'user', {
+    summary:
+      'Put a message of our conversation at its top, in the place of another; withdrawn or removed ones are refused',
+    params: byUser,
+    body: z.object({ messageId: Id }),
+    response: PinnedMessage,
+    errors: ['conflict', 'message.closed', 'account.email_unverified'],
+  }),
+  unpinMessage: del('/api/messages/{userId}/pin', 'user', {
+    summary: 'Take a message from the top of our conversation; where it is not there, nothing changes',
+    params: byUser,
+    query: z.object({ messageId: PathId }),
   }),
   ...attachmentCalls,
   markRead: patch('/api/messages/{id}/read', 'user', {

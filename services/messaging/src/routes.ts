@@ -12,6 +12,7 @@ import {
   markRead,
 } from './messages/read-messages.ts'
 import { sendMessage, sendTyping } from './messages/send-message.ts'
+import { getPinned, pinMessage, unpinMessage } from './pins/pins.ts'
 import { addSavedReply, deleteSavedReply, listSavedReplies } from './replies/saved-replies.ts'
 import { reports, wakePeopleOf } from './reports/message-piece.ts'
 import { searchMessages } from './search/search-messages.ts'
@@ -35,6 +36,10 @@ export const routes = service.implement({
   listSavedReplies: ({ deps, caller }) => listSavedReplies(deps, caller),
   addSavedReply: ({ deps, caller, body }) => addSavedReply(deps, caller, body.text),
   deleteSavedReply: ({ deps, caller, params }) => deleteSavedReply(deps, caller, params.id),
+  getPinnedMessage: ({ deps, caller, params }) => getPinned(deps, caller, params.userId),
+  pinMessage: ({ deps, caller, params, body }) => pinMessage(deps, caller, params.userId, body.messageId),
+  unpinMessage: ({ deps, caller, params, query }) =>
+    unpinMessage(deps, caller, params.userId, query.messageId),
   markRead: ({ deps, caller, params }) => markRead(deps, caller, params.id),
   markConversationRead: ({ deps, caller, params, body }) =>
     markConversationRead(deps, caller, params.userId, body.upTo),

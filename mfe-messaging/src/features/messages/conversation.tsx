@@ -14,6 +14,7 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { MessageLog, PlaceEnd } from './message-log.tsx'
 import styles from './messages.module.css'
 import { useOutbox } from './outbox.ts'
+import { PinnedBar, usePinned } from './pinned.tsx'
 import { conversationQuery, placeQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -72,6 +73,7 @@ export function Conversation({ userId, at, q, archive, person, isLooking, me }: 
   const navigate = useNavigate()
   const uploads = useUploads(me, userId)
   const canWrite = !person || person.can.write
+  const { pinned, pin } = usePinned(userId)
   const { isOver, dropProps } = useFileDrop(canWrite, uploads.choose)
   const sendHere = (content: string, files: ChosenFile[]) => {
     send(content, files)
@@ -100,7 +102,10 @@ export function Conversation({ userId, at, q, archive, person, isLooking, me }: 
       aria-label={t('conversation.label', { name })}
       {...dropProps}
     >
-      <ConversationHeader userId={userId} q={q} archive={archive} person={person} />
+      <div className={styles.top}>
+        <ConversationHeader userId={userId} q={q} archive={archive} person={person} />
+        {pinned && <PinnedBar userId={userId} q={q} pinned={pinned} onUnpin={() => pin(pinned.id, false)} />}
+      </div>
       <div className={styles.body}>
         <QueryView
           query={{ ...conversation, data }}
@@ -128,6 +133,8 @@ export function Conversation({ userId, at, q, archive, person, isLooking, me }: 
               onRetry={retryByKey}
               onDiscard={discard}
               onEdit={edit}
+              pinnedId={pinned?.id}
+              onPin={canWrite ? pin : undefined}
             />
           )}
         </QueryView>

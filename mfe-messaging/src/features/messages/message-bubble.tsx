@@ -8,6 +8,8 @@ import {
   Flag,
   type LucideIcon,
   Pencil,
+  Pin,
+  PinOff,
   Undo2,
 } from 'lucide-react'
 import { Attachments } from './attachments.tsx'
@@ -24,6 +26,8 @@ type Props = {
   onDiscard: (key: string) => void
   onEdit: (key: string) => void
   onReport: (id: number) => void
+  isPinned: boolean
+  onPin: ((id: number, isPinned: boolean) => void) | undefined
   /** Of an own message that may still be changed. */
   onChange: ((id: number, change: 'edit' | 'takeBack') => void) | undefined
 }
@@ -31,7 +35,7 @@ type Props = {
 const icons = { sending: Clock3, failed: CircleAlert, held: CirclePause, sent: Check, read: CheckCheck }
 
 export function MessageBubble(props: Props) {
-  const { bubble, name, isMarked, onRetry, onDiscard, onEdit, onReport, onChange } = props
+  const { bubble, name, isMarked, onRetry, onDiscard, onEdit, onReport, onChange, isPinned, onPin } = props
   const t = useText()
   const format = useFormat()
   const { own, state, content, createdAt, key, id, isRemoved, isTakenBack, attachments } = bubble
@@ -65,6 +69,14 @@ export function MessageBubble(props: Props) {
               <Act icon={Pencil} label={t('edit.open')} onDo={() => onChange(id, 'edit')} />
               <Act icon={Undo2} label={t('takeBack.open')} onDo={() => onChange(id, 'takeBack')} />
             </>
+          )}
+          {onPin && id !== undefined && !isRemoved && !isTakenBack && (
+            <Act
+              icon={isPinned ? PinOff : Pin}
+              label={t(isPinned ? 'pin.end' : 'pin.begin')}
+              opens={false}
+              onDo={() => onPin(id, !isPinned)}
+            />
           )}
           {bubble.isEdited && <span>{t('edited')}</span>}
           <time dateTime={createdAt}>{format.time(createdAt)}</time>
@@ -105,17 +117,17 @@ export function MessageBubble(props: Props) {
   )
 }
 
-type ActProps = { icon: LucideIcon; label: string; onDo: () => void }
+type ActProps = { icon: LucideIcon; label: string; opens?: boolean; onDo: () => void }
 
-/** A small button that opens a dialog about the message. */
-function Act({ icon: Icon, label, onDo }: ActProps) {
+/** A small button that opens a dialog about the message, or acts at once. */
+function Act({ icon: Icon, label, opens = true, onDo }: ActProps) {
   return (
     <Button
       variant="quiet"
       className={styles.act}
       data-tip
       aria-label={label}
-      aria-haspopup="dialog"
+      aria-haspopup={opens ? 'dialog' : undefined}
       onClick={onDo}
     >
       <Icon aria-hidden="true" size={14} />

@@ -32,6 +32,9 @@ type Props = {
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
   onEdit: (key: string) => void
+  pinnedId: number | undefined
+  /** Absent where nothing can be written. */
+  onPin: ((id: number, isPinned: boolean) => void) | undefined
 }
 
 const EditMessage = lazyComponent(async () => (await import('./edit-message.tsx')).EditMessage)
@@ -43,7 +46,8 @@ const changeMs = limits.messageChangeMinutes * 60_000
 const near = 96
 
 export function MessageLog(props: Props) {
-  const { userId, name, bubbles, oldestId, hasOlder, at, end, onRetry, onDiscard, onEdit } = props
+  const { userId, name, bubbles, oldestId, hasOlder, at, end, onRetry, onDiscard, onEdit, pinnedId, onPin } =
+    props
   const t = useText()
   const format = useFormat()
   const log = useRef<HTMLDivElement>(null)
@@ -131,6 +135,8 @@ export function MessageLog(props: Props) {
                       onDiscard={onDiscard}
                       onEdit={onEdit}
                       onReport={setReported}
+                      isPinned={bubble.id !== undefined && bubble.id === pinnedId}
+                      onPin={onPin}
                       onChange={isChangeable(bubble) ? (id, how) => setChanged({ id, how }) : undefined}
                     />
                   </Fragment>

@@ -34,6 +34,7 @@ function show(server: FakeServer, options: Omit<Parameters<typeof renderRoute>[1
     server: {
       'messaging.listContacts': [isik, deniz],
       'messaging.getConversation': [message(1, 'isik'), message(2, 'me')],
+      'messaging.getPinnedMessage': { message: null },
       'messaging.sendMessage': accept,
       'messaging.sendTyping': undefined,
       'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },

@@ -11,6 +11,7 @@ const open = (server: Parameters<typeof renderRoute>[1]['server'] = {}) =>
     server: {
       'messaging.listContacts': [isik],
       'messaging.getConversation': [message(1, 'isik'), message(2, 'me')],
+      'messaging.getPinnedMessage': { message: null },
       'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
       ...server,
     },
@@ -91,6 +92,7 @@ test('a coach puts a saved reply with the student’s name into the message fiel
     server: {
       'messaging.listContacts': [isik],
       'messaging.getConversation': [message(1, 'isik')],
+      'messaging.getPinnedMessage': { message: null },
       'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
       'messaging.listSavedReplies': [
         'Merhaba {ad}, planına baktım.',

@@ -368,6 +368,18 @@ export const dataKinds = {
       'Now names former texts of changed messages, and conversations you archived.',
     ],
   },
+  pinned_messages: {
+    name: ['Sabitlenen mesaj', 'The pinned message'],
+    holds: [
+      'Bir yazışmada hangi mesajın, ne zamandan beri ikiniz için de en üstte durduğu.',
+      'Which message of a conversation is at its top for both of you, and since when.',
+    ],
+    purpose: ['Aranızda kararlaştırdığınızı kolay bulmanız.', 'So that you find easily what you agreed on.'],
+    grounds: ['contract'],
+    receivers: ['other'],
+    concerns: 'all',
+    since: third,
+  },
   attachments: {
     name: ['Mesajlara eklediğin dosyalar', 'Files in messages'],
     holds: [

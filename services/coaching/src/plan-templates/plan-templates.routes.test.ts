@@ -100,11 +100,11 @@ describe('a coach’s own templates', () => {
     const { coach } = other
     const query = { week: next, students: [id] }
     for (const attempt of [
-      coach.renamePlanTemplate({ ...on(template.id), body: { name: 'x' } }),
-      coach.lookPlanTemplate({ ...on(template.id), query }),
-      coach.applyPlanTemplate({ ...on(template.id), body: use([id]) }),
+      () => coach.renamePlanTemplate({ ...on(template.id), body: { name: 'x' } }),
+      () => coach.lookPlanTemplate({ ...on(template.id), query }),
+      () => coach.applyPlanTemplate({ ...on(template.id), body: use([id]) }),
     ])
-      await expect(attempt).rejects.toMatchObject({ status: 404 })
+      await expect(attempt()).rejects.toMatchObject({ status: 404 })
     await coach.deletePlanTemplate(on(template.id))
     expect(await coach.listPlanTemplates()).toEqual([])
     expect((await mine.coach.listPlanTemplates()).map(one => one.id)).toContain(template.id)

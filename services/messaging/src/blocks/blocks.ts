@@ -14,6 +14,7 @@ import { mayBlock } from '../contacts/message-policy.ts'
 import { findRecipient } from '../contacts/recipient.ts'
 import { Block } from '../db/entities.ts'
 import { readAll } from '../messages/read-messages.ts'
+import { unpinAll } from '../pins/pins.ts'
 import type { Deps } from '../service.ts'
 import { appendEvents, takeSeqs, wake } from '../user-events/user-events.ts'
 
@@ -57,6 +58,8 @@ async function change(
     if (!isNew && !cancelsSessions) return false
     const seqs = await takeSeqs(deps, [id])
     if (isBlocked) await requireRoom(deps, id)
+    // With the counter held no pin comes after it.
+    if (isBlocked) await unpinAll(deps, id, userId)
     appendEvents(deps, seqs, () => ({ type: 'block.changed', payload: { userId, isBlocked } }))
     const sequence = seqs.get(id) ?? 0
     emit(deps, 'block.changed', { blockerId: id, blockedId: userId, isBlocked, sequence, cancelsSessions })

@@ -161,6 +161,18 @@ export const SavedReply = defineEntity({
   },
 })
 
+/** The message that two people have at the top of their conversation, by their ids in order. */
+const PinnedMessage = defineEntity({
+  name: 'PinnedMessage',
+  tableName: 'pinned_messages',
+  properties: {
+    firstId: p.uuid().primary(),
+    secondId: p.uuid().primary(),
+    messageId: p.integer(),
+    pinnedAt: p.datetime(),
+  },
+})
+
 type Stored<T extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: T }>, 'type'>
 
 /** Stored part of each kind of event beside its message; the rest is read when it is sent. */
@@ -217,5 +229,6 @@ export const entities = [
   RemovedText,
   FormerText,
   SavedReply,
+  PinnedMessage,
   ...reportEntities,
 ] as const

@@ -10,6 +10,7 @@ import { changedMessages } from './migrations/0009-changed-messages.ts'
 import { savedReplies } from './migrations/0010-saved-replies.ts'
 import { muted } from './migrations/0011-muted.ts'
 import { archived, archivedIndex } from './migrations/0018-archived.ts'
+import { pinnedMessages } from './migrations/0019-pinned-messages.ts'
 import { waitingRead } from './migrations/0021-waiting-read.ts'
 import { dueFailures } from './migrations/0022-due-failures.ts'
 
@@ -28,6 +29,7 @@ export const migrations = [
   muted,
   archived,
   archivedIndex,
+  pinnedMessages,
   waitingRead,
   dueFailures,
 ]

@@ -2,6 +2,7 @@ import { hourMs } from '@kocyolu/contracts'
 import { flagPiece } from '@kocyolu/service'
 import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { contactDetailsIn } from '@kocyolu/service/private-details'
+import { sql } from 'kysely'
 import { markDetails } from '../contact-details/contact-details.ts'
 import { touchContacts } from '../contacts/contact.ts'
 import { Digest, Message } from '../db/entities.ts'
@@ -36,6 +37,16 @@ export async function writeDemoConversations(deps: Deps): Promise<void> {
   }
   await markDemoDetails(deps)
   await keepQuiet({ em, clock })
+  await pinOne({ em, clock })
+}
+
+/** The first student and the first coach have a message at the top: the longest that the coach wrote. */
+async function pinOne({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  const [student, coach] = [idOf('student 1'), idOf('mentor 1')]
+  await sql`insert into pinned_messages (first_id, second_id, message_id, pinned_at)
+    select least(sender_id, recipient_id), greatest(sender_id, recipient_id), id, ${clock.now()} from messages
+    where sender_id = ${coach} and recipient_id = ${student}
+    order by char_length(content) desc, id limit 1`.execute(em.getKysely())
 }
 
 /** Unread messages of the demo cause no mail. */

@@ -46,6 +46,7 @@ export const tableKinds: KindsOfTables = {
     'event_counters',
     'digests',
   ],
+  pinned_messages: ['pinned_messages'],
   attachments: ['attachments', 'attachment_files'],
   held_back: ['sent_details', 'blocks'],
   reports: ['reports', 'report_cases'],
@@ -211,6 +212,10 @@ export const personalData: PersonalData = {
     },
     without: ['message_id', 'is_flagged'],
   }),
+  pinned_messages: goes(
+    ['first_id', 'second_id'],
+    'it is which of the messages, which are all there, the two have at the top',
+  ),
   ...approvalsData,
   ...reportsData,
   user_events: goes(
