@@ -9,7 +9,7 @@ import styles from './messages.module.css'
 import { useText } from './texts.ts'
 
 /** The message at the top of a conversation. A service that does not know of it yet has none. */
-export const pinnedQuery = (userId: string) =>
+const pinnedQuery = (userId: string) =>
   queryOptions({
     queryKey: ownKey('messages', 'pinned', userId),
     queryFn: async ({ signal }): Promise<PinnedMessage> => {
