@@ -1,5 +1,4 @@
 // Parts that a student shares beside the goal, and templates for plans, come in one file.
-// Parts that a student shares beside the goal come in one file.
 export { StudentChoices } from './student-choices.tsx'
 export { StudentMistakes } from './student-mistakes.tsx'
 export { StudentPlan } from './student-plan.tsx'

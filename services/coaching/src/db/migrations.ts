@@ -28,9 +28,9 @@ import { weekFaces } from './migrations/0037-week-faces.ts'
 import { mistakes } from './migrations/0040-mistakes.ts'
 import { examTopics } from './migrations/0041-exam-topics.ts'
 import { eveningReminders } from './migrations/0042-evening-reminders.ts'
-import { planTemplates } from './migrations/0045-plan-templates.ts'
 import { programmes } from './migrations/0043-programmes.ts'
 import { questionPictures } from './migrations/0044-question-pictures.ts'
+import { planTemplates } from './migrations/0045-plan-templates.ts'
 import { dueFailures } from './migrations/0052-due-failures.ts'
 
 /** In the order in which they run. */
@@ -71,8 +71,8 @@ export const migrations = [
   mistakes,
   examTopics,
   eveningReminders,
-  planTemplates,
   programmes,
   questionPictures,
+  planTemplates,
   dueFailures,
 ]
