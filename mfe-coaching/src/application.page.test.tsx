@@ -109,6 +109,27 @@ describe('the dashboard of a coach who is not approved', () => {
     expect(sent(screen, 'coaching.acceptConduct')).toEqual([{ version: '2026-11-29' }])
   })
 
+  test('says what is to be proved again, by when, and once new sessions have stopped', async () => {
+    const due = {
+      part: 'university',
+      dueAt: '2099-11-23T06:00:00.000Z',
+      until: '2099-12-23T06:00:00.000Z',
+    } as const
+    const screen = open({ 'coaching.getOwnApplication': { ...approved, dues: [due] } })
+    expect(await screen.findByRole('heading', { name: 'A document of yours is due' })).toBeVisible()
+    expect(screen.getByText(/Prove it by November 23, 2099; after December 23, 2099/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add the document' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile#proofs',
+    )
+    screen.unmount()
+    const proof = { part: 'record', kind: 'document', detail: null, givenAt: at } as const
+    const over = { part: 'record', dueAt: at, until: at } as const
+    const paused = open({ 'coaching.getOwnApplication': { ...approved, dues: [over], proofs: [proof] } })
+    expect(await paused.findByRole('heading', { name: 'New sessions have stopped' })).toBeVisible()
+    expect(paused.getByText('We have your document and are looking at it.')).toBeVisible()
+  })
+
   test('says nothing once it is approved', async () => {
     const screen = open({ 'coaching.getOwnApplication': approved })
     await waitFor(() => expect(sent(screen, 'coaching.getOwnApplication')).toHaveLength(1))
@@ -139,6 +160,35 @@ describe('proofs', () => {
     await screen.user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText(/PDF uploaded/)).toBeVisible()
     expect(sent(screen, 'coaching.uploadProof')).toHaveLength(1)
+  })
+
+  test('of a clean record are given with a consent of their own, which can be revoked', async () => {
+    const waiting = { ...application, recordNeeded: true, recordCheckedAt: null }
+    let now: OwnApplication = waiting
+    const screen = open(
+      {
+        'coaching.getOwnApplication': () => now,
+        'coaching.uploadProof': () => {
+          now = { ...waiting, recordCheckedAt: at }
+          return now
+        },
+        'coaching.deleteProof': () => {
+          now = waiting
+          return now
+        },
+      },
+      '/dashboard/profile',
+    )
+    expect(
+      await screen.findByText(/no mentor is approved before an admin has seen a clean record/),
+    ).toBeVisible()
+    expect(screen.queryByLabelText('Upload criminal record')).toBeNull()
+    await screen.user.click(screen.getByRole('checkbox', { name: /I consent to an administrator/ }))
+    const input = screen.getByLabelText('Upload criminal record', { selector: 'input' })
+    await screen.user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(/We saw a clean record on November 20, 2026/)).toBeVisible()
+    await screen.user.click(screen.getByRole('button', { name: 'Take back my consent' }))
+    expect(await screen.findByText('Nothing of your record is kept')).toBeVisible()
   })
 
   test('of a university are a code that was mailed', async () => {

@@ -67,6 +67,19 @@ describe('a coach’s profile', () => {
     ])
   })
 
+  test('says of what was seen long ago that it was, of a clean record when, and that new sessions wait', async () => {
+    const [seen, record] = ['2025-10-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z']
+    const screen = open({
+      ...{ universityProved: true, isPaused: true },
+      checked: { rankAt: null, universityAt: seen, conductAt: null, recordAt: record, isOld: true },
+    })
+    expect(await screen.findByText('Takes no new sessions until we have looked at a document')).toBeVisible()
+    const checked = within(screen.getByRole('region', { name: 'What did we check?' }))
+    expect(checked.getByText(/on October 20, 2025, more than a year ago/)).toBeVisible()
+    expect(checked.getByText(/we saw a clean one on November 21, 2026/)).toBeVisible()
+    expect(checked.getByText(/^We did not check: identity card, and what happens/)).toBeVisible()
+  })
+
   test('shows the hours of each day where they differ', async () => {
     const hours = [
       { day: 'monday', start: '09:30', end: '11:00' },

@@ -9,8 +9,8 @@ import { attachmentUpload } from './pictures.ts'
 export const ApprovalState = z.enum(['draft', 'submitted', 'approved', 'returned', 'refused'])
 export type ApprovalState = z.infer<typeof ApprovalState>
 
-/** Facts that a document can prove. */
-export const ProofPart = z.enum(['rank', 'university'])
+/** Facts that a document can prove; `record` is that the coach has no criminal record. */
+export const ProofPart = z.enum(['rank', 'university', 'record'])
 export type ProofPart = z.infer<typeof ProofPart>
 
 /** Subject of an admin's review: a whole profile, or the changes of one that is approved. */
@@ -34,6 +34,9 @@ export const Proof = z
   .meta({ id: 'Proof' })
 export type Proof = z.infer<typeof Proof>
 
+/** A part that has to be proved (again): `dueAt` is when, and from `until` on the coach takes no new sessions without it. */
+const ProofDue = z.object({ part: ProofPart, dueAt: Instant, until: Instant })
+
 const Decided = z.object({ decision: ApplicationDecision, reason: z.string(), decidedAt: Instant })
 
 /** A coach's own application. `asks` is what is being looked at now, empty where nothing is; `last` what was decided last. */
@@ -46,6 +49,11 @@ export const OwnApplication = z
     submittedAt: Instant.nullable(),
     rankProved: z.boolean(),
     universityProved: z.boolean(),
+    /** When an admin saw a clean record; `recordNeeded`: without that a profile is not approved. */
+    recordCheckedAt: Instant.nullable().optional(),
+    recordNeeded: z.boolean().optional(),
+    /** Of an approved profile, from 30 days before on. */
+    dues: z.array(ProofDue).optional(),
     proofs: z.array(Proof),
     /** Where a code is on its way to. */
     codeSentTo: z.string().nullable(),
@@ -58,6 +66,9 @@ export const OwnApplication = z
   .meta({ id: 'OwnApplication' })
 export type OwnApplication = z.infer<typeof OwnApplication>
 
+/** The yes of the first of two admins, as long as it counts. */
+const FirstYes = z.object({ firstName: z.string(), lastName: z.string(), at: Instant, isOwn: z.boolean() })
+
 /** An application that waits for a decision. */
 export const Application = z
   .object({
@@ -68,6 +79,8 @@ export const Application = z
     asks: z.array(AskedPart),
     submittedAt: Instant,
     proofs: z.array(ProofPart),
+    /** Of an installation in which an approval needs two admins; null until one has said yes to the application as it is. */
+    firstYes: FirstYes.nullable().optional(),
   })
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
@@ -88,6 +101,9 @@ export const ApplicationDetail = Application.extend({
   mark: ApplicantMark.nullable().optional(),
   /** When the applicant accepted the rules of conduct in force; without that no profile is approved. */
   conductAcceptedAt: Instant.nullable().optional(),
+  /** When an admin saw a clean record; `recordNeeded`: without that no profile is approved. */
+  recordCheckedAt: Instant.nullable().optional(),
+  recordNeeded: z.boolean().optional(),
 }).meta({ id: 'ApplicationDetail' })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 
@@ -166,14 +182,15 @@ export const applications = defineContract({
     errors: ['application.closed'],
   }),
   uploadProof: put('/api/mentors/application/proofs/{part}', 'mentor', {
-    summary: `A picture or a PDF that proves my rank or my university; it takes the place of the one before. Admins alone see it, and it is deleted with the decision, at the latest after ${limits.proofDays} days`,
+    summary: `A picture or a PDF that proves my rank, my university or my clean record; it takes the place of the one before. Admins alone see it, and it is deleted with the decision, at the latest after ${limits.proofDays} days`,
     params: byPart,
     upload: attachmentUpload,
     response: OwnApplication,
     errors: ['application.closed', 'attachment.type', 'picture.unreadable', 'picture.too_many_pixels'],
   }),
   deleteProof: del('/api/mentors/application/proofs/{part}', 'mentor', {
-    summary: 'Delete a proof of mine; without one nothing changes',
+    summary:
+      'Delete a proof of mine; without one nothing changes. Of a clean record also that it was checked: my consent ends',
     params: byPart,
     response: OwnApplication,
   }),
@@ -218,13 +235,15 @@ export const applications = defineContract({
   }),
   decideApplication: post('/api/mentors/applications/{id}/decision', 'admin', {
     proved: true,
-    summary: 'Approve, return or refuse, once; what has changed since it was seen is looked at again',
+    summary:
+      'Approve, return or refuse, once; what has changed since it was seen is looked at again. Where an approval needs two admins, the first yes is kept and the application waits on',
     params: byId,
     body: DecideApplication,
     errors: [
       'application.decided',
       'application.changed',
       'application.conduct',
+      'application.record',
       'mentor.underage',
       'report.own',
     ],

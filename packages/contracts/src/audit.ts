@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'mentor.shown',
   'mentor.exported',
   'mentor.answers_seen',
+  'application.first_yes',
   'application.approved',
   'application.returned',
   'application.refused',

@@ -135,7 +135,7 @@ export const booking = defineContract({
     params: z.object({ id: PathId }),
     body: ChangeStatus,
     response: Session,
-    errors: ['session.transition', 'session.reason_required', 'mentor.unapproved'],
+    errors: ['session.transition', 'session.reason_required', 'mentor.unapproved', 'mentor.unproved'],
   }),
   changeSeriesStatus: patch('/api/sessions/{id}/series/status', 'user', {
     summary:
@@ -143,7 +143,7 @@ export const booking = defineContract({
     params: z.object({ id: PathId }),
     body: ChangeSeries,
     response: z.object({ sessions: z.array(Session) }),
-    errors: ['session.transition', 'mentor.unapproved'],
+    errors: ['session.transition', 'mentor.unapproved', 'mentor.unproved'],
   }),
   proposeTime: post('/api/sessions/{id}/proposal', 'user', {
     approved: true,

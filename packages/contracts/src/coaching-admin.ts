@@ -87,6 +87,7 @@ export const coachingAdmin = defineContract({
     params: byId,
     body: z.object({ featured: z.boolean().optional(), hidden: z.boolean().optional() }),
     response: OverseenMentor,
+    errors: ['application.record'],
   }),
   listAllSessions: get('/api/sessions/all', 'admin', {
     proved: true,

@@ -13,6 +13,8 @@ export const DecideApplication = z
     revision: z.int().min(1),
     rankProved: z.boolean().default(false),
     universityProved: z.boolean().default(false),
+    /** The proof of a clean record was looked at, and nothing is in it. */
+    recordChecked: z.boolean().default(false),
     reason: text(0, limits.decisionWhyMax).default(''),
   })
   .refine(({ decision, reason }) => decision === 'approved' || reason.length >= limits.reasonMin, {

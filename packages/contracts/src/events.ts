@@ -295,6 +295,17 @@ export const events = {
     }),
     consumers: ['notifications'],
   },
+  /** A coach has to prove something (again). `stage`: it is due in a month, in a week, or new sessions have ended without it. */
+  'mentor.proof_due': {
+    payload: z.object({
+      userId: UserId,
+      part: z.enum(['university', 'record']),
+      stage: z.enum(['month', 'week', 'over']),
+      dueAt: Instant,
+      until: Instant,
+    }),
+    consumers: ['notifications'],
+  },
   /**
    * Whether a coach is one whom the public may meet: the profile is approved and not hidden. `version` rises with every change. Until
    * it arrives a coach is none.

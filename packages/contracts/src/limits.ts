@@ -123,6 +123,12 @@ export const exportPieceMax = 48_000
 /** Days within which an application is looked at, and for which its proofs are kept at the latest. */
 export const applicationDays = 3
 export const proofDays = 30
+/** So long before that coaches are notified, twice, that a proof is due. */
+export const proofNoticeDays = [30, 7] as const
+/** So long after it was due a coach is still booked who has not proved again to be a student. */
+export const statusGraceDays = 30
+/** So long coaches who were approved before have to prove a clean record, once a site asks for it. */
+export const recordPeriodDays = 30
 /** Of a result document. */
 export const controlCodeMin = 6
 export const controlCodeMax = 40

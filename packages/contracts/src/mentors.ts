@@ -155,6 +155,8 @@ export const MentorProfile = Mentor.extend({
   backOn: Day.nullish(),
   /** The first session of a day is booked so many hours before, where that is more than the usual notice. */
   firstNoticeHours: z.int().optional(),
+  /** The coach takes no new sessions until a proof is checked again. */
+  isPaused: z.boolean().optional(),
   ownReview: Review.nullable(),
   /** When the team saw each proof, and the coach accepted the rules of conduct; null where that is not so, or not known. */
   checked: z
@@ -162,6 +164,10 @@ export const MentorProfile = Mentor.extend({
       rankAt: Instant.nullable(),
       universityAt: Instant.nullable(),
       conductAt: Instant.nullable(),
+      /** A clean record; its document is not kept. */
+      recordAt: Instant.nullable().optional(),
+      /** That the coach is a student was to be proved again, and was not. */
+      isOld: z.boolean().optional(),
     })
     .optional(),
   can: z.object({

@@ -29,6 +29,7 @@ export const NotificationKind = z.enum([
   'application.approved',
   'application.returned',
   'application.refused',
+  'application.proof_due',
   'report.closed',
   'moderation.decided',
   'moderation.appeal_answered',

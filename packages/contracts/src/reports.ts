@@ -175,7 +175,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
       params: byId,
       body: DecideReports,
       response: ReportCase,
-      errors: ['conflict', 'report.own'],
+      errors: ['conflict', 'report.own', 'application.record'],
     }),
     answerAppeal: post(`/api/${area}/reports/{id}/appeal`, 'admin', {
       proved: true,
@@ -184,7 +184,7 @@ export const reportCasesAt = <A extends string>(area: A) =>
       params: byId,
       body: AnswerAppeal,
       response: ReportCase,
-      errors: ['conflict', 'report.own'],
+      errors: ['conflict', 'report.own', 'application.record'],
     }),
   }) as const satisfies Record<string, Endpoint>
 

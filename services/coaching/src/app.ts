@@ -1,7 +1,8 @@
 import { createService, exportConsumer, type Service } from '@kocyolu/service'
 import { sweepAbsences } from './absence/absences.ts'
-import { isApproved, publishApprovals } from './applications/approval.ts'
+import { keepProofs, pauseUnproved } from './applications/keep-proofs.ts'
 import { forgetProofs } from './applications/proofs.ts'
+import { isApproved, publishApprovals } from './approval/approval.ts'
 import { remindEvenings } from './evenings/evenings.ts'
 import { foldSearches } from './expertise/fold-searches.ts'
 import { keepFreeHours } from './free-hours/write-free-hours.ts'
@@ -50,6 +51,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await endImpossibleHours(deps)
         await sweepAbsences(deps)
         await sweepTimeOff(deps)
+        await pauseUnproved(deps)
         await publishApprovals(deps)
       },
       'coaching.count_closed': deps => countClosed(deps),
@@ -59,6 +61,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'coaching.forget_reports': inside => reports.forgetCases(inside),
       'coaching.forget_proofs': async deps => {
         await forgetProofs(deps)
+        await keepProofs(deps)
         await forgetAnswers(deps)
       },
       'coaching.read_calendars': deps => readCalendars(deps),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { config } from './config.ts'
 
-const booking = config.pick({
+const settings = z.object(config.shape)
+const booking = settings.pick({
   bookingOpenRequests: true,
   bookingWithdrawals: true,
   bookingAnswerHours: true,
@@ -40,4 +42,17 @@ test.each([
 test.each([{ bookingAnswerHours: '0' }, { bookingOpenRequests: '1.5' }, { bookingReminderHours: '12' }])(
   '%o is no setting',
   wrong => expect(booking.safeParse(wrong).success).toBe(false),
+)
+
+const base = {
+  ...{ port: '0', databaseUrl: 'postgres://kocyolu@localhost/kocyolu', redisUrl: 'redis://localhost' },
+  ...{ sessionKeys: 'k'.repeat(16), publicOrigin: 'http://kocyolu.test' },
+}
+test.each([{ coachRecord: 'required' }, { coachApprovalAdmins: '2' }])(
+  'coaches who are listed on submitting have nothing looked at: %o stops the start',
+  strict => {
+    expect(config.parse({ ...base, ...strict })).toMatchObject({ coachApproval: 'required' })
+    const issues = config.safeParse({ ...base, ...strict, coachApproval: 'open' }).error?.issues
+    expect(issues).toMatchObject([{ message: expect.stringContaining('needs COACH_APPROVAL=required') }])
+  },
 )

@@ -7,7 +7,7 @@ const hours = z.coerce.number().positive()
 /** A server on this machine, and the authority that vouches for it. */
 const CalendarTestServer = z.object({ port: z.int().positive(), ca: z.string() })
 
-export const config = baseConfig.extend({
+const settings = baseConfig.extend({
   /** A server that follows DATABASE_URL's (`host:port`): it answers visitors who look for coaches. One alone, and no balancer's name. */
   discoveryDatabaseServer: z
     .string()
@@ -15,6 +15,12 @@ export const config = baseConfig.extend({
     .optional(),
   /** `required`: an admin reviews a coach before any other user sees them; `open`: a coach is shown on submitting, and nothing is proved. */
   coachApproval: z.enum(['required', 'open']).default('required'),
+  /** How many admins have to say yes before a coach is approved. */
+  coachApprovalAdmins: z.coerce.number().int().min(1).max(2).default(1),
+  /** `required`: no coach is approved before an admin has seen a clean criminal record. A law has to allow it. */
+  coachRecord: z.enum(['optional', 'required']).default('optional'),
+  /** After so many months coaches prove again that they are students; 0 is never. */
+  coachStudentMonths: z.coerce.number().int().min(0).max(60).default(12),
   /** Where meeting rooms are opened by their address, as by Jitsi: a confirmed session of a coach without a link has a room of its own there. */
   meetingBase: z
     .url({ protocol: /^https$/, normalize: true })
@@ -43,4 +49,13 @@ export const config = baseConfig.extend({
     .pipe(CalendarTestServer)
     .optional(),
 })
+
+export const config = settings.superRefine(
+  ({ coachApproval, coachApprovalAdmins, coachRecord }, { addIssue }) => {
+    const message = 'needs COACH_APPROVAL=required: nothing is looked at without it'
+    if (coachApproval === 'required') return
+    if (coachApprovalAdmins > 1) addIssue({ code: 'custom', path: ['coachApprovalAdmins'], message })
+    if (coachRecord === 'required') addIssue({ code: 'custom', path: ['coachRecord'], message })
+  },
+)
 export type Config = z.output<typeof config>

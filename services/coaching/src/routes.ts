@@ -7,7 +7,6 @@ import {
   submitApplication,
   withdrawApplication,
 } from './applications/applications.ts'
-import { isApproved } from './applications/approval.ts'
 import {
   checkUniversityCode,
   deleteProof,
@@ -17,6 +16,7 @@ import {
   uploadProof,
 } from './applications/proofs.ts'
 import { countApplications, getApplication, listApplications } from './applications/queries.ts'
+import { isApproved } from './approval/approval.ts'
 import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './calendar-feed/calendar-feed.ts'
 import { getChoices, getSharedChoices, putChoices } from './choices/choices.ts'
 import { putEvening } from './evenings/evenings.ts'
@@ -158,9 +158,9 @@ export const routes = service.implement({
     giveProof(deps, caller, 'rank', { kind: 'code', detail: body.code, evidence: body.code }),
   sendUniversityCode: ({ deps, caller, body }) => sendUniversityCode(deps, caller, body.email),
   checkUniversityCode: ({ deps, caller, body }) => checkUniversityCode(deps, caller, body.code),
-  listApplications: ({ deps, query }) => listApplications(deps, query),
+  listApplications: ({ deps, caller, query }) => listApplications(deps, caller, query),
   countApplications: ({ deps }) => countApplications(deps),
-  getApplication: ({ deps, params }) => getApplication(deps, params.id),
+  getApplication: ({ deps, caller, params }) => getApplication(deps, caller, params.id),
   readProof: ({ deps, caller, params }) => readProof(deps, caller, params),
   decideApplication: ({ deps, caller, params, body }) =>
     purging(deps, decideApplication(deps, caller, params.id, body)),

@@ -6,7 +6,7 @@ import {
   limits,
   type ProofPart,
 } from '@kocyolu/contracts'
-import { Button, Chips, ConfirmAction, QueryView, usePreferences } from '@kocyolu/web'
+import { Button, Chips, ConfirmAction, QueryView, useFormat, usePreferences } from '@kocyolu/web'
 import { TextField, useFormDraft } from '@kocyolu/web/form'
 import { Section } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export function ApplicationCase({ application, ...steps }: Props) {
   )
 }
 
-const parts = ['rank', 'university'] as const satisfies ProofPart[]
+const parts = ['rank', 'university', 'record'] as const satisfies ProofPart[]
 const decisions = ['approved', 'returned', 'refused'] as const satisfies ApplicationDecision[]
 const nothing = { reason: '', holds: [] as ProofPart[] }
 
@@ -54,11 +54,13 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
   const draft = useFormDraft(`admin:application.${id}`, nothing)
   const { reason, holds } = draft.values
   const name = `${detail.firstName} ${detail.lastName}`
+  const isFirst = detail.firstYes !== undefined && (!detail.firstYes || detail.firstYes.isOwn)
   const { send, isPending } = useAction({
     name: `application.${id}`,
     call: (body: DecideApplication) => decide(id, body),
     changes: 'applications',
-    done: ({ decision }) => t(`done.${decision}`, { name }),
+    done: ({ decision }) =>
+      decision === 'approved' && isFirst ? t('second.done', { name }) : t(`done.${decision}`, { name }),
   })
   const possible = decisions.filter(one => one !== 'refused' || state !== 'approved')
   const given = parts.filter(part => proofs.some(proof => proof.part === part))
@@ -75,6 +77,7 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
     const body = DecideApplication.safeParse({
       ...{ decision, revision, reason },
       ...{ rankProved: holds.includes('rank'), universityProved: holds.includes('university') },
+      recordChecked: holds.includes('record'),
     })
     setMissing(!body.success)
     if (body.success) ask(body.data)
@@ -82,14 +85,15 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
   const pressed = useKeys(
     { j: () => onStep(1), k: () => onStep(-1) },
     {
-      ...{ '1': () => open('rank'), '2': () => open('university') },
-      ...{ s: () => toggle('rank'), u: () => toggle('university') },
+      ...{ '1': () => open('rank'), '2': () => open('university'), '3': () => open('record') },
+      ...{ s: () => toggle('rank'), u: () => toggle('university'), c: () => toggle('record') },
       ...{ a: () => act('approved'), d: () => act('returned'), r: () => act('refused') },
     },
   )
   return (
     <div ref={pressed} className={styles.case}>
       <Claims detail={detail} />
+      <SecondYes detail={detail} />
       <section aria-label={t('proofs')} className={styles.case}>
         <h3>{t('proofs')}</h3>
         {proofs.length === 0 && <p>{t('noProof')}</p>}
@@ -134,7 +138,13 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
       <ConfirmAction
         open={asked !== null}
         title={asked ? t(`ask.${asked.decision}`, { name }) : ''}
-        text={asked ? t(`means.${asked.decision}`) : ''}
+        text={
+          asked
+            ? asked.decision === 'approved' && isFirst
+              ? t('second.means')
+              : t(`means.${asked.decision}`)
+            : ''
+        }
         confirm={asked ? t(`decision.${asked.decision}`) : ''}
         variant={asked?.decision === 'approved' ? 'primary' : 'alert'}
         isBusy={isPending}
@@ -148,6 +158,16 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
       <Shortcuts />
     </div>
   )
+}
+
+/** Where an approval needs two admins: who has said yes. */
+function SecondYes({ detail: { firstYes } }: { detail: ApplicationDetail }) {
+  const t = useText()
+  const { ago } = useFormat()
+  if (firstYes === undefined) return null
+  if (firstYes === null) return <p>{t('second.needed')}</p>
+  const said = { name: `${firstYes.firstName} ${firstYes.lastName}`, ago: ago(firstYes.at) }
+  return <p>{t(firstYes.isOwn ? 'second.own' : 'second.other', said)}</p>
 }
 
 const sentences = ['1', '2', '3', '4', '5'] as const

@@ -43,6 +43,8 @@ export function Claims({ detail }: { detail: ApplicationDetail }) {
             : t('conduct.accepted', { day: format.date(detail.conductAcceptedAt) })}
         </p>
       )}
+      {detail.recordNeeded && !detail.recordCheckedAt && <p>{t('record.needed')}</p>}
+      {detail.recordCheckedAt && <p>{t('record.checked', { day: format.date(detail.recordCheckedAt) })}</p>}
       {earlier.length > 0 && (
         <details>
           <summary>{t('earlier')}</summary>
@@ -70,6 +72,7 @@ export function GivenProof({ id, proof, isShown, onOpen }: ProofProps) {
       <p>
         <strong>{t(`proof.${part}`)}</strong> · {t(`kind.${kind}`, { detail: detail ?? '' })}
       </p>
+      {part === 'record' && <p className="soft small">{t('record.note')}</p>}
       {usedByOther && <p role="alert">{t('usedByOther')}</p>}
       {(kind === 'picture' || kind === 'document') && (
         <div>

@@ -71,7 +71,16 @@ describe('applications', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('img', { name: 'Proof of rank' })).toBeNull()
     expect(sent(screen)).toEqual([
-      { decision: 'approved', revision: 3, rankProved: true, universityProved: false, reason: '' },
+      {
+        ...{
+          decision: 'approved',
+          revision: 3,
+          rankProved: true,
+          universityProved: false,
+          recordChecked: false,
+        },
+        reason: '',
+      },
     ])
   })
 
@@ -150,4 +159,36 @@ test('says whether the applicant has accepted the rules of conduct', async () =>
       }),
     }).findByText('Accepted the rules of conduct on November 20, 2026.'),
   ).toBeVisible()
+})
+
+test('says who has said yes first, and what a second yes makes of it', async () => {
+  let firstYes: ApplicationDetail['firstYes'] = null
+  const screen = open({
+    'coaching.listApplications': () => ({ ...two, items: two.items.map(one => ({ ...one, firstYes })) }),
+    'coaching.getApplication': ({ params }) => ({
+      ...detail(Number(params.id), 'Kerem'),
+      ...{ firstYes, recordNeeded: true, recordCheckedAt: null },
+      proofs: [{ part: 'record', kind: 'document', detail: null, givenAt: '2026-11-20T10:00:00.000Z' }],
+    }),
+    'coaching.decideApplication': () => {
+      firstYes = { firstName: 'Aslı', lastName: 'Kurt', at: '2026-11-20T10:00:00.000Z', isOwn: true }
+    },
+  })
+  expect(await screen.findByText(/No one has said yes yet/)).toBeVisible()
+  expect(screen.getByText(/without it the profile cannot be approved/)).toBeVisible()
+  await screen.user.click(screen.getByRole('checkbox', { name: 'Clean record seen' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/Your yes is kept. It is approved once/)).toBeVisible()
+  await decideIn(screen, 'Approve')
+  expect(
+    await screen.findByText('Your yes to Kerem Aktaş is kept; a second administrator decides'),
+  ).toBeVisible()
+  expect(sent(screen)).toMatchObject([{ decision: 'approved', recordChecked: true }])
+  expect((await screen.findAllByText('Waits for a second yes'))[0]).toBeVisible()
+  screen.unmount()
+  firstYes = { firstName: 'Aslı', lastName: 'Kurt', at: '2026-11-20T10:00:00.000Z', isOwn: false }
+  const other = open({
+    'coaching.getApplication': ({ params }) => ({ ...detail(Number(params.id), 'Kerem'), firstYes }),
+  })
+  expect(await other.findByText(/^Aslı Kurt said yes .* With yours it is approved/)).toBeVisible()
 })

@@ -58,6 +58,7 @@ export function Applications() {
                           {one.asks.map(ask => (
                             <Badge key={ask}>{t(`asks.${ask}`)}</Badge>
                           ))}
+                          {one.firstYes && <Badge tone="accent">{t('second.badge')}</Badge>}
                         </span>
                         <span className="soft small">{t('age', { ago: format.ago(one.submittedAt) })}</span>
                       </button>

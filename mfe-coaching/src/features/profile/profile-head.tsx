@@ -38,7 +38,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
   const { user } = useSession()
   // A day of the coach's calendar, which is the same on every clock.
   const { date } = useFormat('UTC')
-  const { rankingYKS, rankingYear, backOn, isFull } = mentor
+  const { rankingYKS, rankingYear, backOn, isFull, isPaused } = mentor
   const actions = useRenderedHeight<HTMLDivElement>()
   return (
     <div className={styles.head}>
@@ -79,6 +79,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
           <div className={styles.times}>
             {backOn && <p className={styles.break}>{t('break', { day: date(backOn) })}</p>}
             {isFull && <p className={styles.break}>{t('full')}</p>}
+            {isPaused && <p className={styles.break}>{t('paused')}</p>}
             <CoachTimes mentor={mentor} />
             <NextHours mentor={mentor} />
           </div>

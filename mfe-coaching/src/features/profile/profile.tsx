@@ -64,7 +64,8 @@ function ExpertiseAreas({ expertise }: { expertise: Expertise[] }) {
 type CheckedProps = { mentor: MentorProfile; checked: NonNullable<MentorProfile['checked']> }
 
 /** Proofs that the team saw and when, and what no one has looked at. */
-function Checked({ mentor, checked: { rankAt, universityAt, conductAt } }: CheckedProps) {
+function Checked({ mentor, checked }: CheckedProps) {
+  const { rankAt, universityAt, conductAt, recordAt, isOld } = checked
   const t = useText()
   const { date } = useFormat()
   const heading = useId()
@@ -76,10 +77,13 @@ function Checked({ mentor, checked: { rankAt, universityAt, conductAt } }: Check
       <ul>
         {rank && <li>{rankAt ? t('checked.rankAt', { day: date(rankAt) }) : t(`checked.${rank}`)}</li>}
         <li>
-          {universityAt ? t('checked.universityAt', { day: date(universityAt) }) : t(`checked.${university}`)}
+          {universityAt
+            ? t(isOld ? 'checked.universityOld' : 'checked.universityAt', { day: date(universityAt) })
+            : t(`checked.${university}`)}
         </li>
         {conductAt && <li>{t('checked.conduct', { day: date(conductAt) })}</li>}
-        <li>{t('checked.not')}</li>
+        {recordAt && <li>{t('checked.recordAt', { day: date(recordAt) })}</li>}
+        <li>{t(recordAt ? 'checked.notOther' : 'checked.not')}</li>
       </ul>
     </section>
   )

@@ -1,9 +1,10 @@
-import type { OwnApplication } from '@kocyolu/contracts'
-import { Button, ButtonLink, ErrorPanel, useFormat } from '@kocyolu/web'
+import type { OwnApplication, ProofPart } from '@kocyolu/contracts'
+import { Button, ButtonLink, ErrorPanel, serverNow, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import styles from './application.module.css'
 import { Conduct } from './conduct.tsx'
+import { isProved } from './proved.ts'
 import { calls, ownApplicationQuery, useApplicationCall } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -14,8 +15,52 @@ export function ApplicationPanel() {
   if (!data && error) return <ErrorPanel error={error} onRetry={() => query.refetch()} />
   if (!data) return null
   const isQuiet = data.state === 'approved' && data.asks.length === 0 && data.last?.decision !== 'returned'
-  if (isQuiet && (!data.conduct || data.conduct.acceptedAt)) return null
-  return <Panel application={data} />
+  const isNothing = isQuiet && (!data.conduct || data.conduct.acceptedAt)
+  return (
+    <>
+      {data.dues && data.dues.length > 0 && <Dues application={data} dues={data.dues} />}
+      {!isNothing && <Panel application={data} />}
+    </>
+  )
+}
+
+/** Parts that a coach is asked to prove; a record only where no profile is approved without. */
+const partsOf = ({ recordNeeded }: OwnApplication): ProofPart[] => [
+  ...(['rank', 'university'] as const),
+  ...(recordNeeded ? (['record'] as const) : []),
+]
+
+type DuesProps = { application: OwnApplication; dues: NonNullable<OwnApplication['dues']> }
+
+/** Proofs that an approved coach has to give (again), before new sessions end and after. */
+function Dues({ application: { proofs }, dues }: DuesProps) {
+  const t = useText()
+  const { date } = useFormat()
+  const id = useId()
+  const isPaused = dues.some(({ until }) => Date.parse(until) <= serverNow())
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{t(isPaused ? 'due.paused' : 'due.title')}</h2>
+      {isPaused && <p>{t('due.pausedText')}</p>}
+      <ul>
+        {dues.map(({ part, dueAt, until }) => (
+          <li key={part}>
+            {proofs.some(proof => proof.part === part)
+              ? t('due.given')
+              : t(part === 'record' ? 'due.record' : 'due.university', {
+                  day: date(dueAt),
+                  until: date(until),
+                })}
+          </li>
+        ))}
+      </ul>
+      <div className="row middle">
+        <ButtonLink to="/dashboard/profile#proofs" variant="primary">
+          {t('due.add')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
 }
 
 function Panel({ application }: { application: OwnApplication }) {
@@ -24,9 +69,9 @@ function Panel({ application }: { application: OwnApplication }) {
   const id = useId()
   const submit = useApplicationCall(calls.submit, t('submitted'))
   const withdraw = useApplicationCall(calls.withdraw, t('withdrawn'))
-  const { state, last, submittedAt, rankProved, universityProved, proofs, conduct } = application
-  const missing = (['rank', 'university'] as const).filter(
-    part => !(part === 'rank' ? rankProved : universityProved) && !proofs.some(proof => proof.part === part),
+  const { state, last, submittedAt, proofs, conduct } = application
+  const missing = partsOf(application).filter(
+    part => !isProved(application, part) && !proofs.some(proof => proof.part === part),
   )
   const isReturned = last?.decision === 'returned' && submittedAt === null
   const canSubmit = state === 'draft' || state === 'returned'

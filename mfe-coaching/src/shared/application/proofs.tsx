@@ -4,6 +4,7 @@ import { TextField, useFormDraft } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './application.module.css'
+import { isProved } from './proved.ts'
 import { calls, ownApplicationQuery, useApplicationCall } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -26,6 +27,7 @@ export function Proofs() {
               <Part part="university" application={application}>
                 <UniversityMail sentTo={application.codeSentTo} />
               </Part>
+              {application.recordNeeded !== undefined && <RecordPart application={application} />}
             </>
           )
         }
@@ -34,31 +36,72 @@ export function Proofs() {
   )
 }
 
-type PartProps = { part: ProofPart; application: OwnApplication; children: ReactNode }
+type PartProps = { part: Exclude<ProofPart, 'record'>; application: OwnApplication; children: ReactNode }
 
 function Part({ part, application, children }: PartProps) {
   const t = useText()
-  const format = useFormat()
-  const remove = useApplicationCall(() => calls.remove(part), t('removed'))
-  const { rankProved, universityProved, proofs } = application
-  const isProved = part === 'rank' ? rankProved : universityProved
-  const proof = proofs.find(one => one.part === part)
+  const isDone = isProved(application, part)
+  // It is proved again each year.
+  const isDue = application.dues?.some(due => due.part === part) ?? false
   return (
     <fieldset className={styles.part}>
       <legend>{t(`part.${part}`)}</legend>
-      {isProved && <p>{t(`proved.${part}`)}</p>}
-      {proof && (
-        <p className="row middle">
-          {t(`given.${proof.kind}`, { at: format.dateTime(proof.givenAt), detail: proof.detail ?? '' })}
-          <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-            {t(`remove.${part}`)}
-          </Button>
-        </p>
-      )}
-      {!isProved && (
+      {isDone && <p>{t(`proved.${part}`)}</p>}
+      <Given part={part} application={application} />
+      {(!isDone || isDue) && (
         <>
           <ProofUpload part={part} />
           {children}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** A proof that waits, and can be deleted. */
+function Given({ part, application }: { part: ProofPart; application: OwnApplication }) {
+  const t = useText()
+  const format = useFormat()
+  const remove = useApplicationCall(() => calls.remove(part), t('removed'))
+  const proof = application.proofs.find(one => one.part === part)
+  if (!proof) return null
+  return (
+    <p className="row middle">
+      {t(`given.${proof.kind}`, { at: format.dateTime(proof.givenAt), detail: proof.detail ?? '' })}
+      <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        {t(`remove.${part}`)}
+      </Button>
+    </p>
+  )
+}
+
+/** A criminal record, which is looked at with a consent of its own, and of which a day alone is kept. */
+function RecordPart({ application }: { application: OwnApplication }) {
+  const t = useText()
+  const format = useFormat()
+  const [isAgreed, setAgreed] = useState(false)
+  const forget = useApplicationCall(() => calls.remove('record'), t('record.forgotten'))
+  const { recordCheckedAt, recordNeeded } = application
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('part.record')}</legend>
+      {recordCheckedAt ? (
+        <p className="row middle">
+          {t('proved.record', { day: format.date(recordCheckedAt) })}
+          <Button variant="quiet" isBusy={forget.isPending} onClick={() => forget.mutate()}>
+            {t('record.forget')}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <p>{t(recordNeeded ? 'record.needed' : 'record.optional')}</p>
+          <p>{t('record.how')}</p>
+          <Given part="record" application={application} />
+          <label className="row">
+            <input type="checkbox" checked={isAgreed} onChange={event => setAgreed(event.target.checked)} />
+            <span>{t('record.consent')}</span>
+          </label>
+          {isAgreed && <ProofUpload part="record" />}
         </>
       )}
     </fieldset>

@@ -20,6 +20,10 @@ export const grounds = {
     'açık rızan; istediğin an geri alırsın (KVKK m. 5/1 ve 9)',
     'your explicit consent, which you can take back at any time (KVKK art. 5/1 and 9)',
   ],
+  special: [
+    'özel nitelikli veri için ayrıca verdiğin açık rıza; istediğin an geri alırsın (KVKK m. 6/3-a)',
+    'your separate explicit consent for sensitive data, which you can take back at any time (KVKK art. 6/3-a)',
+  ],
 } as const satisfies Record<string, Texts>
 
 /** Who gets to see data. Firms that run servers and send mail for the site are named once, in the notice itself. */
@@ -567,6 +571,48 @@ export const dataKinds = {
     ],
     concerns: 'mentor',
     since: second,
+  },
+  clean_record: {
+    name: ['Koçların adli sicil kaydı (özel nitelikli)', 'Criminal records of mentors (sensitive)'],
+    holds: [
+      'Verdiysen adli sicil kaydı belgen, karara kadar; sonra yalnızca ekibin ona baktığı gün. Belgede ne yazdığı tutulmaz.',
+      'If you give one, your criminal record document until the decision; then only the day our team saw it. Nothing of its content is kept.',
+    ],
+    purpose: [
+      'Küçüklerle baş başa çalışanların temiz kaydını görmek.',
+      'To see that people who work alone with minors have a clean record.',
+    ],
+    grounds: ['special'],
+    receivers: ['team', 'everyone'],
+    kept: [
+      'Belge kararla birlikte hemen, en geç 30 günde silinir. Kaydın görüldüğü günü istediğin an silebilirsin.',
+      'The document goes at once with the decision, at the latest after 30 days. You can delete the day it was seen at any time.',
+    ],
+    left: [
+      'Boş ve gizli profil satırı kalır; bunlar içinde değildir.',
+      'The empty hidden row of the profile stays, without any of it.',
+    ],
+    concerns: 'mentor',
+    since: third,
+  },
+  approvals: {
+    name: ['Belgelerin süresi ve ikinci onay', 'When proofs are due, and second approvals'],
+    holds: [
+      'Öğrenci olduğunun en son görüldüğü gün, hangi belgenin ne zamana kadar beklendiği, kaç kez haber verildiği; yöneticiysen bir başvuruya verdiğin ilk onay.',
+      'The day it was last seen that you are a student, which proof is due by when, how often you were notified; and, if you are an administrator, your first approval of an application.',
+    ],
+    purpose: [
+      'Koçların hâlâ öğrenci olduğunu bilmek; bir koçu tek kişinin onaylamaması.',
+      'To know that mentors are still students; and so that no one approves a mentor alone.',
+    ],
+    grounds: ['contract', 'interest'],
+    receivers: ['team'],
+    concerns: 'mentor',
+    since: third,
+    left: [
+      'Boş ve gizli profil satırında yalnızca sayaçlar kalır.',
+      'Only counters stay in the empty hidden row of the profile.',
+    ],
   },
   calendars: {
     name: ['Koçların takvimi', 'Calendars of mentors'],

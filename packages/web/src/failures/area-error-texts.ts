@@ -31,12 +31,16 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'mentor.profile_exists': 'Zaten bir koç profilin var.',
     'mentor.unapproved': 'Bunu koç başvurun onaylanınca yapabilirsin.',
     'mentor.underage': 'Koç olmak için 18 yaşını doldurmuş olmalısın.',
+    'mentor.unproved':
+      'Yeni seans alman için bir belgene yeniden bakmamız gerekiyor. Belgeni profil sayfandan verebilirsin.',
     'application.closed': 'Başvurun için karar verildi; şimdi değiştirilemez.',
     'application.decided': 'Bu başvuruya az önce başka bir yönetici karar verdi.',
     'application.changed': 'Başvuru sen bakarken değişti. Son hâline yeniden bak.',
     'application.code': 'Kod yanlış ya da süresi dolmuş. Yeni bir kod isteyebilirsin.',
     'application.code_used': 'Bu adres başka bir koçun profilini doğruladı. Yanlışlık varsa bize yaz.',
     'application.conduct': 'Bu koç davranış kurallarını henüz kabul etmedi; etmeden onaylanamaz.',
+    'application.record':
+      'Bu sitede koçlar temiz bir adli sicil kaydı görülmeden onaylanmaz. Kaydını yükleyince yeniden bak.',
     'expertise.exists': 'Bu uzmanlık alanı zaten ekli.',
     'category.exists': 'Bu adda bir kategori zaten var.',
     'review.exists': 'Bu koça zaten yorum yazdın.',
@@ -102,6 +106,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'session.reason_required': 'Please give a reason for the cancellation.',
     'mentor.unapproved': 'You can do this once your mentor application is approved.',
     'mentor.underage': 'Mentors are 18 or older.',
+    'mentor.unproved':
+      'We have to look at one of your documents again before you take new sessions. You can add it on your profile page.',
     'application.closed': 'Your application has been decided; it cannot be changed now.',
     'application.decided': 'Another admin has just decided about this application.',
     'application.changed': 'The application changed while you looked. Look at it once more.',
@@ -111,6 +117,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'application.conduct':
       'This mentor has not accepted the rules of conduct yet, and cannot be approved before.',
     'mentor.profile_exists': 'You already have a mentor profile.',
+    'application.record':
+      'On this site no mentor is approved before a clean criminal record was seen. Look again once it is uploaded.',
     'expertise.exists': 'This area of expertise is already listed.',
     'category.exists': 'There is already a category of this name.',
     'review.exists': 'You have already reviewed this mentor.',

@@ -98,6 +98,8 @@ test('a profile says when a proof was seen, and nothing of one that no longer ho
     rankAt: '2026-11-23T06:00:00.000Z',
     universityAt: null,
     conductAt: '2026-11-23T06:00:00.000Z',
+    recordAt: null,
+    isOld: false,
   })
   await coach.updateMentor({ params, body: { rankingYKS: 11 } })
   expect((await checked())?.rankAt).toBeNull()

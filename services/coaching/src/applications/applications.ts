@@ -5,6 +5,7 @@ import {
   type DecideApplication,
   type EventPayload,
   type OwnApplication,
+  type Proof,
   type ProofPart,
 } from '@kocyolu/contracts'
 import {
@@ -16,13 +17,22 @@ import {
   keepDecision,
   lockRow,
   notFound,
+  rememberCaller,
 } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { Application, ApplicationProof, MentorProfile } from '../db/coach.entities.ts'
+import { publishApproval } from '../approval/approval.ts'
+import {
+  Application,
+  ApplicationProof,
+  FirstApproval,
+  MentorProfile,
+  RecordProof,
+} from '../db/coach.entities.ts'
 import { findProfilePiece, mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
-import { publishApproval } from './approval.ts'
+import { lockHours } from '../sessions/booking-checks.ts'
+import { keepProofsOf, readDues } from './keep-proofs.ts'
 
 type Profile = { id: number; userId: string }
 
@@ -54,11 +64,13 @@ function tellCoach(
 }
 
 /** How far the caller's own profile is. */
-export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Promise<OwnApplication> {
+export async function getOwnApplication(deps: Deps, caller: Caller): Promise<OwnApplication> {
+  const { em, clock, config } = deps
   const db = em.getKysely()
   const profile = await db
     .selectFrom('mentor_profiles')
     .select(['id', 'approval', 'rank_proved', 'university_proved', 'conduct_version', 'conduct_accepted_at'])
+    .select('record_checked_at')
     .select(mayLeave.as('mayLeave'))
     .where('user_id', '=', caller.id)
     .executeTakeFirstOrThrow(notFound)
@@ -84,6 +96,9 @@ export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Pr
     submittedAt: open?.submitted_at.toISOString() ?? null,
     rankProved: profile.rank_proved,
     universityProved: profile.university_proved,
+    recordCheckedAt: profile.record_checked_at?.toISOString() ?? null,
+    recordNeeded: config.coachRecord === 'required',
+    dues: await readDues(deps, profile.id),
     proofs: await listProofs({ em }, profile.id),
     codeSentTo: code?.email ?? null,
     last: last ? decidedView(last) : null,
@@ -130,18 +145,32 @@ export async function listProofs(
   { em }: Pick<Deps, 'em'>,
   mentorProfileId: number,
   { forAdmin = false } = {},
-) {
-  const rows = await em
-    .getKysely()
+): Promise<Proof[]> {
+  const db = em.getKysely()
+  const rows = await db
     .selectFrom('application_proofs')
     .select(['part', 'kind', 'detail', 'given_at', 'used_by_other'])
     .where('mentor_profile_id', '=', mentorProfileId)
     .orderBy('part')
     .execute()
-  return rows.map(({ part, kind, detail, given_at, used_by_other }) => {
+  const record = await db
+    .selectFrom('record_proofs')
+    .select(['kind', 'given_at'])
+    .where('mentor_profile_id', '=', mentorProfileId)
+    .executeTakeFirst()
+  const proofs = rows.map(({ part, kind, detail, given_at, used_by_other }): Proof => {
     const usedByOther = forAdmin && used_by_other
     return { part, kind, detail, givenAt: given_at.toISOString(), ...(usedByOther && { usedByOther }) }
   })
+  if (!record) return proofs
+  const { kind, given_at } = record
+  return [...proofs, { part: 'record', kind, detail: null, givenAt: given_at.toISOString() }]
+}
+
+/** Deletes what proves parts of a profile. */
+async function deleteProofs({ em }: Pick<Deps, 'em'>, mentorProfileId: number): Promise<void> {
+  await em.nativeDelete(ApplicationProof, { mentorProfileId })
+  await em.nativeDelete(RecordProof, { mentorProfileId })
 }
 
 /** The caller's profile, locked: until the transaction ends, no other process changes its state. */
@@ -195,7 +224,7 @@ export async function withdrawApplication(deps: Deps, caller: Caller): Promise<O
   return getOwnApplication(deps, caller)
 }
 
-/** Decides an application once, about what was seen. The proofs go with the decision. */
+/** Decides an application once, about what was seen. The proofs go with the decision; the first of two yeses is none yet. */
 export function decideApplication(
   deps: Deps,
   caller: Caller,
@@ -209,7 +238,8 @@ export function decideApplication(
       { id },
       { fields: ['mentorProfileId'], failHandler: notFound },
     )
-    // In the order in which the coach's own calls lock.
+    // In the order in which the coach's own calls lock; a proof that holds gives hours back.
+    await lockHours(em, place.mentorProfileId)
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
     const profile = await em.findOneOrFail(MentorProfile, { id: place.mentorProfileId }, lock)
     const application = await em.findOneOrFail(Application, { id }, { ...lock, failHandler: notFound })
@@ -221,6 +251,9 @@ export function decideApplication(
       await refuseMinor(deps, profile.userId)
       if (profile.approval !== 'approved' && profile.conductVersion !== conductVersion)
         throw new AppError('application.conduct')
+      const hasRecord = profile.recordCheckedAt || decided.recordChecked
+      if (profile.approval !== 'approved' && deps.config.coachRecord === 'required' && !hasRecord)
+        throw new AppError('application.record')
     }
     const isRenamed = application.asks.includes('name')
     // Sent back under a name that does not hold, a coach is approved no longer.
@@ -228,22 +261,47 @@ export function decideApplication(
     if (profile.approval === 'approved' && decision === 'refused')
       throw invalidField('decision', 'An approved coach is refused by moderation')
 
-    const proofs = await em.find(ApplicationProof, { mentorProfileId: profile.id }, { fields: ['part'] })
-    const holds = provedParts(application.asks, decided)
-    for (const part of holds)
-      if (!proofs.some(proof => proof.part === part)) throw invalidField(`${part}Proved`, 'There is no proof')
+    const proofs = await listProofs(deps, profile.id)
+    const said = provedParts(application.asks, decided)
+    for (const part of said)
+      if (!proofs.some(proof => proof.part === part)) throw invalidField(fieldOf[part], 'There is no proof')
     const now = clock.now()
+    const subject = { id: profile.id, name: await mentorName(em, profile.id) }
+    const first = await readFirstYes(deps, caller, application)
+    const needsTwo = decision === 'approved' && deps.config.coachApprovalAdmins > 1
+    if (needsTwo && !first) {
+      await rememberCaller(deps, caller)
+      const seen = { revision: application.revision, parts: said, givenAt: now }
+      await em.upsert(FirstApproval, { applicationId: id, adminId: caller.id, ...seen })
+      audit(deps, {
+        actor: caller,
+        action: 'application.first_yes',
+        subject,
+        after: { asks: application.asks, proved: said },
+      })
+      await em.flush()
+      return
+    }
+    // Of two admins, both have to have seen it.
+    const holds = needsTwo ? said.filter(part => first?.includes(part)) : said
     if (holds.includes('rank')) Object.assign(profile, { rankProved: true, rankProvedAt: now })
     if (holds.includes('university'))
-      Object.assign(profile, { universityProved: true, universityProvedAt: now })
+      Object.assign(profile, { universityProved: true, universityProvedAt: now, studentCheckedAt: now })
+    if (holds.includes('record')) Object.assign(profile, { recordCheckedAt: now })
+    const isApproval = decision === 'approved' && !inPart
+    // The first admin has not seen the record that the second has.
+    if (isApproval && deps.config.coachRecord === 'required' && !profile.recordCheckedAt)
+      throw new AppError('application.record')
+    if (isApproval) profile.studentCheckedAt ??= now
     Object.assign(application, { decision, reason, decidedAt: now })
+    await em.nativeDelete(FirstApproval, { applicationId: id })
     if (!inPart) profile.approval = decision
     profile.updatedAt = now
     await em.flush()
     await publishApproval(deps, profile.id)
-    await em.nativeDelete(ApplicationProof, { mentorProfileId: profile.id })
+    await deleteProofs(deps, profile.id)
+    await keepProofsOf(deps, profile.id)
 
-    const subject = { id: profile.id, name: await mentorName(em, profile.id) }
     const after = { asks: application.asks, proved: holds, reason }
     audit(deps, { actor: caller, action: `application.${decision}`, subject, after })
     const caseId = decision === 'refused' ? await refuse(deps, caller, profile, reason) : undefined
@@ -257,7 +315,31 @@ function provedParts(asks: readonly AskedPart[], decided: DecideApplication): Pr
   return [
     ...(decided.rankProved && isAsked('rank') ? (['rank'] as const) : []),
     ...(decided.universityProved && isAsked('university') ? (['university'] as const) : []),
+    ...(decided.recordChecked && isAsked('record') ? (['record'] as const) : []),
   ]
+}
+
+const fieldOf = {
+  rank: 'rankProved',
+  university: 'universityProved',
+  record: 'recordChecked',
+} as const satisfies Record<ProofPart, keyof DecideApplication>
+
+/**
+ * Proofs that another admin found to hold who said yes first; null where none has. A yes of one who is no admin any more does not count, nor
+ * does one to an application that was another. The admin's row is locked: who loses the role at this moment has lost it, or has said yes.
+ */
+async function readFirstYes(
+  { em }: Deps,
+  caller: Caller,
+  { id, revision }: { id: number; revision: number },
+): Promise<ProofPart[] | null> {
+  const { rows } = await sql<{ parts: ProofPart[] }>`select yes.parts
+    from first_approvals yes join people admin on admin.user_id = yes.admin_id
+    where yes.application_id = ${id} and yes.revision = ${revision} and yes.admin_id <> ${caller.id}::uuid
+      and admin.role = 'admin' and not admin.suspended
+    for share of admin`.execute(em.getKysely())
+  return rows[0]?.parts ?? null
 }
 
 /** The account goes on as a student's, and can appeal as against any decision. */

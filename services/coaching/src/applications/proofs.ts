@@ -9,9 +9,13 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction, invalidField, isMailedCode } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
-import { UniversityCode } from '../db/coach.entities.ts'
+import type { InferEntity } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { ApplicationProof, type MentorProfile, RecordProof, UniversityCode } from '../db/coach.entities.ts'
 import { mentorName } from '../profiles/mentor-profile.ts'
 import type { Deps } from '../service.ts'
+import { lockHours } from '../sessions/booking-checks.ts'
+import { requireOwnProfile } from '../time-off/time-off.ts'
 import {
   getOwnApplication,
   isUniversityAddress,
@@ -19,12 +23,14 @@ import {
   openApplication,
   touchApplication,
 } from './applications.ts'
+import { keepProofsOf } from './keep-proofs.ts'
 import { type Evidence, isUsedByOther } from './used-proofs.ts'
 
 /** The longer edge of a picture as it is kept: a page of print can be read. */
 const keptEdge = 2400
 
 type GivenProof = { kind: ProofKind; detail?: string; bytes?: Uint8Array; evidence: Evidence }
+type RankOrUniversity = Exclude<ProofPart, 'record'>
 
 /** Takes a picture or a PDF. Nothing is worked on for who has no profile that can be proved. */
 export async function uploadProof(
@@ -39,6 +45,7 @@ export async function uploadProof(
   const kind = kindOf(file)
   if (!kind) throw new AppError('attachment.type')
   const bytes = kind === 'document' ? file : await wholePicture(file, caller)
+  if (part === 'record') return giveRecord(deps, caller, kind, bytes)
   return giveProof(deps, caller, part, { kind, bytes, evidence: file })
 }
 
@@ -53,7 +60,7 @@ async function wholePicture(file: Uint8Array, caller: Caller): Promise<Uint8Arra
 export async function giveProof(
   deps: Deps,
   caller: Caller,
-  part: ProofPart,
+  part: RankOrUniversity,
   { kind, detail, bytes, evidence }: GivenProof,
 ): Promise<OwnApplication> {
   await inTransaction(deps, async deps => {
@@ -72,8 +79,29 @@ export async function giveProof(
       .values({ mentor_profile_id: profile.id, part, ...kept })
       .onConflict(conflict => conflict.columns(['mentor_profile_id', 'part']).doUpdateSet(kept))
       .execute()
-    if (profile.approval === 'approved') await openApplication(deps, profile, [part])
-    else await touchApplication(deps, profile.id)
+    await haveSeen(deps, profile, part)
+  })
+  return getOwnApplication(deps, caller)
+}
+
+const haveSeen = (deps: Deps, profile: { id: number; userId: string; approval: string }, part: ProofPart) =>
+  profile.approval === 'approved'
+    ? openApplication(deps, profile, [part])
+    : touchApplication(deps, profile.id)
+
+/** Keeps a record in the place of the one before. Nothing else of it is kept: no hash tells that another gave the same. */
+async function giveRecord(
+  deps: Deps,
+  caller: Caller,
+  kind: 'picture' | 'document',
+  bytes: Uint8Array,
+): Promise<OwnApplication> {
+  await inTransaction(deps, async deps => {
+    const profile = await lockOwnProfile(deps, caller)
+    if (profile.approval === 'refused') throw new AppError('application.closed')
+    const kept = { kind, bytes: Buffer.from(bytes), givenAt: deps.clock.now() }
+    await deps.em.upsert(RecordProof, { mentorProfileId: profile.id, ...kept })
+    await haveSeen(deps, profile, 'record')
   })
   return getOwnApplication(deps, caller)
 }
@@ -81,16 +109,26 @@ export async function giveProof(
 /** Deletes a proof of the caller's. */
 export async function deleteProof(deps: Deps, caller: Caller, part: ProofPart): Promise<OwnApplication> {
   await inTransaction(deps, async deps => {
+    const { id } = await requireOwnProfile(deps.em, caller)
+    // With a consent that ends, hours may end.
+    if (part === 'record') await lockHours(deps.em, id)
     const profile = await lockOwnProfile(deps, caller)
-    await deps.em
-      .getKysely()
-      .deleteFrom('application_proofs')
-      .where('mentor_profile_id', '=', profile.id)
-      .where('part', '=', part)
-      .execute()
-    await touchApplication(deps, profile.id)
+    if (part === 'record') await forgetRecord(deps, profile)
+    else await deps.em.nativeDelete(ApplicationProof, { mentorProfileId: id, part })
+    await touchApplication(deps, id)
   })
   return getOwnApplication(deps, caller)
+}
+
+/** Deletes a record, and that one was seen: where one is needed, there is none from now on. */
+async function forgetRecord(
+  deps: Deps,
+  profile: Pick<InferEntity<typeof MentorProfile>, 'id' | 'recordCheckedAt' | 'recordDueAt'>,
+): Promise<void> {
+  await deps.em.nativeDelete(RecordProof, { mentorProfileId: profile.id })
+  if (!profile.recordCheckedAt) return
+  Object.assign(profile, { recordCheckedAt: null, recordDueAt: deps.clock.now() })
+  await keepProofsOf(deps, profile.id)
 }
 
 /** The file of a proof of an application that waits. That an admin has seen it is written before they do. */
@@ -100,15 +138,16 @@ export async function readProof(
   { id, part }: { id: number; part: ProofPart },
 ): Promise<StrangersFile> {
   return inTransaction(deps, async deps => {
-    const found = await deps.em
-      .getKysely()
-      .selectFrom('applications as application')
-      .innerJoin('application_proofs as proof', 'proof.mentor_profile_id', 'application.mentor_profile_id')
-      .select(['application.mentor_profile_id', 'proof.kind', 'proof.bytes'])
-      .where('application.id', '=', id)
-      .where('application.decided_at', 'is', null)
-      .where('proof.part', '=', part)
-      .executeTakeFirst()
+    const proofs =
+      part === 'record'
+        ? sql`select mentor_profile_id, kind, bytes from record_proofs`
+        : sql`select mentor_profile_id, kind, bytes from application_proofs where part = ${part}`
+    const { rows } = await sql<{ mentor_profile_id: number; kind: ProofKind; bytes: Buffer | null }>`
+      select application.mentor_profile_id, proof.kind, proof.bytes
+      from applications application
+        join (${proofs}) proof on proof.mentor_profile_id = application.mentor_profile_id
+      where application.id = ${id} and application.decided_at is null`.execute(deps.em.getKysely())
+    const [found] = rows
     if (!found?.bytes) throw new AppError('not_found')
     const subject = { id: found.mentor_profile_id, name: await mentorName(deps.em, found.mentor_profile_id) }
     audit(deps, { actor: caller, action: 'application.proof_seen', subject, after: { part } })
@@ -130,8 +169,13 @@ export async function forgetProofs({ em, clock }: Pick<Deps, 'em' | 'clock'>): P
     .where('given_at', '<', before)
     .returning('mentor_profile_id')
     .execute()
+  const records = await db
+    .deleteFrom('record_proofs')
+    .where('given_at', '<', before)
+    .returning('mentor_profile_id')
+    .execute()
   // A decision is not made from a proof that was seen and is gone.
-  for (const { mentor_profile_id } of gone) await touchApplication({ em }, mentor_profile_id)
+  for (const { mentor_profile_id } of [...gone, ...records]) await touchApplication({ em }, mentor_profile_id)
   await db.deleteFrom('university_codes').where('ends_at', '<', clock.now()).execute()
 }
 

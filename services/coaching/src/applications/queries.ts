@@ -2,7 +2,9 @@ import type {
   ApplicantMark,
   ApplicationDetail,
   Application as ApplicationView,
+  Caller,
   ListOf,
+  ProofPart,
 } from '@kocyolu/contracts'
 import { keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
@@ -10,7 +12,9 @@ import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { conductAcceptedAt, decidedView, listProofs } from './applications.ts'
 
-const selectWaiting = ({ em }: Pick<Deps, 'em'>) =>
+type FirstYes = { id: string; firstName: string; lastName: string; at: string }
+
+const selectWaiting = ({ em, config }: Pick<Deps, 'em' | 'config'>) =>
   em
     .getKysely()
     .selectFrom('applications as application')
@@ -28,13 +32,34 @@ const selectWaiting = ({ em }: Pick<Deps, 'em'>) =>
       'person.profile_image_url',
     ])
     .select(
-      sql<('rank' | 'university')[]>`array(select proof.part from application_proofs proof
-        where proof.mentor_profile_id = mentor.id order by proof.part)`.as('proofs'),
+      sql<ProofPart[]>`array(select proof.part from application_proofs proof
+        where proof.mentor_profile_id = mentor.id
+        union select 'record' from record_proofs record where record.mentor_profile_id = mentor.id
+        order by 1)`.as('proofs'),
+    )
+    .select(
+      // One that counts: of who is an admin still, about the application as it is.
+      sql<FirstYes | null>`(select json_build_object('id', yes.user_id, 'firstName', yes.first_name,
+          'lastName', yes.last_name, 'at', first.given_at)
+        from first_approvals first join people yes on yes.user_id = first.admin_id
+        where first.application_id = application.id and first.revision = application.revision
+          and yes.role = 'admin' and not yes.suspended and ${config.coachApprovalAdmins > 1}::boolean)`.as(
+        'first_yes',
+      ),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number]
 
-const view = (row: Row): ApplicationView => ({
+type Reading = { caller: Caller; config: Deps['config'] }
+
+const firstYesOf = ({ first_yes }: Row, { caller, config }: Reading) => {
+  if (config.coachApprovalAdmins < 2) return {}
+  if (!first_yes) return { firstYes: null }
+  const { id, at, ...name } = first_yes
+  return { firstYes: { ...name, at: new Date(at).toISOString(), isOwn: id === caller.id } }
+}
+
+const view = (row: Row, reading: Reading): ApplicationView => ({
   id: row.id,
   mentorProfileId: row.mentor_profile_id,
   userId: row.user_id,
@@ -44,6 +69,7 @@ const view = (row: Row): ApplicationView => ({
   asks: row.asks,
   submittedAt: row.submitted_at.toISOString(),
   proofs: row.proofs,
+  ...firstYesOf(row, reading),
 })
 
 const oldest = keyset('applications', {
@@ -55,8 +81,15 @@ const oldest = keyset('applications', {
 type ListPart = { limit?: number | undefined; cursor?: string | undefined }
 
 /** Who waits to be looked at. */
-export const listApplications = (deps: Deps, part: ListPart): Promise<ListOf<ApplicationView>> =>
-  oldest.list(part, selectWaiting(deps), { keyOf: row => [row.submitted_at.toISOString(), row.id], view })
+export const listApplications = (
+  deps: Deps,
+  caller: Caller,
+  part: ListPart,
+): Promise<ListOf<ApplicationView>> =>
+  oldest.list(part, selectWaiting(deps), {
+    keyOf: row => [row.submitted_at.toISOString(), row.id],
+    view: row => view(row, { caller, config: deps.config }),
+  })
 
 /** How many wait, and how long decisions take. */
 export async function countApplications({ em, clock }: Deps) {
@@ -69,7 +102,7 @@ export async function countApplications({ em, clock }: Deps) {
 }
 
 /** One that waits, as a decision is made from it. */
-export async function getApplication(deps: Deps, id: number): Promise<ApplicationDetail> {
+export async function getApplication(deps: Deps, caller: Caller, id: number): Promise<ApplicationDetail> {
   const row = await selectWaiting(deps)
     .select([
       'application.revision',
@@ -79,6 +112,7 @@ export async function getApplication(deps: Deps, id: number): Promise<Applicatio
       'mentor.ranking_year',
       'mentor.conduct_version',
       'mentor.conduct_accepted_at',
+      'mentor.record_checked_at',
     ])
     .select(sql<ApplicantMark | null>`mentor.mark`.as('mark'))
     .where('application.id', '=', id)
@@ -93,7 +127,7 @@ export async function getApplication(deps: Deps, id: number): Promise<Applicatio
     .limit(10)
     .execute()
   return {
-    ...view(row),
+    ...view(row, { caller, config: deps.config }),
     revision: row.revision,
     state: row.approval,
     university: row.university,
@@ -103,5 +137,7 @@ export async function getApplication(deps: Deps, id: number): Promise<Applicatio
     earlier: earlier.map(decidedView),
     mark: row.mark,
     conductAcceptedAt: conductAcceptedAt(row),
+    recordCheckedAt: row.record_checked_at?.toISOString() ?? null,
+    recordNeeded: deps.config.coachRecord === 'required',
   }
 }

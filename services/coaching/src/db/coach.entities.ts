@@ -75,6 +75,18 @@ export const MentorProfile = defineEntity({
     /** Rules of conduct that its owner has accepted. */
     conductVersion: p.text().nullable(),
     conductAcceptedAt: p.datetime().nullable(),
+    /** When the team last saw that its owner is a student; a proof that no longer holds leaves it. */
+    studentCheckedAt: p.datetime().nullable(),
+    /** Of coaches from before it was asked again: it is not due sooner. */
+    studentGraceUntil: p.datetime().nullable(),
+    /** The last notice of it: none, a month ahead, a week ahead, over. */
+    studentNotice: p.smallint().default(0),
+    /** A clean record, whose document is gone; and until when one is to be given by a coach who was approved without. */
+    recordCheckedAt: p.datetime().nullable(),
+    recordDueAt: p.datetime().nullable(),
+    recordNotice: p.smallint().default(0),
+    /** From then on no new session can be asked for, until what is due is proved. Follows from the rest and the settings. */
+    bookableUntil: p.datetime().nullable(),
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
@@ -124,19 +136,44 @@ export const Application = defineEntity({
   },
 })
 
+/** The first of two admins who say yes to an application, what they saw, and which proofs held. */
+export const FirstApproval = defineEntity({
+  name: 'FirstApproval',
+  tableName: 'first_approvals',
+  properties: {
+    applicationId: p.integer().primary(),
+    adminId: p.uuid(),
+    revision: p.integer(),
+    parts: p.array().$type<ProofPart[]>(),
+    givenAt: p.datetime(),
+  },
+})
+
 /** Evidence for a part of the profile. `detail` is the control code, or the proved address. */
 export const ApplicationProof = defineEntity({
   name: 'ApplicationProof',
   tableName: 'application_proofs',
   properties: {
     mentorProfileId: p.integer().primary(),
-    part: p.enum(ProofPart.options).primary(),
+    part: p.enum(ProofPart.exclude(['record']).options).primary(),
     kind: p.enum(ProofKind.options),
     detail: p.text().nullable(),
     bytes: p.blob().nullable(),
     givenAt: p.datetime(),
     /** Another profile was proved by the same before. */
     usedByOther: p.boolean().default(false),
+  },
+})
+
+/** A proof of a clean record, until it is decided about. */
+export const RecordProof = defineEntity({
+  name: 'RecordProof',
+  tableName: 'record_proofs',
+  properties: {
+    mentorProfileId: p.integer().primary(),
+    kind: p.enum(ProofKind.extract(['picture', 'document']).options),
+    bytes: p.blob(),
+    givenAt: p.datetime(),
   },
 })
 

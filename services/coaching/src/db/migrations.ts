@@ -31,6 +31,7 @@ import { eveningReminders } from './migrations/0042-evening-reminders.ts'
 import { programmes } from './migrations/0043-programmes.ts'
 import { questionPictures } from './migrations/0044-question-pictures.ts'
 import { planTemplates } from './migrations/0045-plan-templates.ts'
+import { proofsAgain, proofsAgainIndexes } from './migrations/0047-proofs-again.ts'
 import { dueFailures } from './migrations/0052-due-failures.ts'
 
 /** In the order in which they run. */
@@ -74,5 +75,7 @@ export const migrations = [
   programmes,
   questionPictures,
   planTemplates,
+  proofsAgain,
+  proofsAgainIndexes,
   dueFailures,
 ]

@@ -125,9 +125,10 @@ async function seedOwnCalendar({ em, clock }: Deps): Promise<void> {
 }
 
 /** The profiles and their expertise, under the ids that the cast gives them. */
-async function seedCoaches({ em }: Deps): Promise<void> {
+async function seedCoaches({ em, clock }: Deps): Promise<void> {
+  const now = clock.now()
   const cast = demoCoaches.map((coach, at) => ({ coach, person: demoPerson('coach', at + 1) }))
-  const profiles = cast.map(({ coach, person }) => em.create(MentorProfile, profileOf(coach, person)))
+  const profiles = cast.map(({ coach, person }) => em.create(MentorProfile, profileOf(coach, person, now)))
   await em.persist(profiles).flush()
   await sql`select setval(pg_get_serial_sequence('mentor_profiles', 'id'), ${profiles.length})`.execute(
     em.getKysely(),
@@ -156,7 +157,13 @@ function profileIdOf(person: DemoPerson): number {
   return person.mentorProfileId
 }
 
-function profileOf(coach: DemoCoach, person: DemoPerson) {
+/** In the last months; of one coach so long ago that it is due again. */
+function studentSeenAt(person: DemoPerson, now: Date): Date {
+  if (profileIdOf(person) === 5) return new Date(now.getTime() - 345 * dayMs)
+  return new Date(Math.max(startOf(person).getTime(), now.getTime() - 90 * dayMs))
+}
+
+function profileOf(coach: DemoCoach, person: DemoPerson, now: Date) {
   const open = (day: number): boolean => coach.days.includes(day)
   // Some ranks have no proof.
   const rankProved = coach.ranking !== null && profileIdOf(person) % 4 !== 0
@@ -189,12 +196,13 @@ function profileOf(coach: DemoCoach, person: DemoPerson) {
     ...(universityProved && { universityProvedAt: startOf(person) }),
     conductVersion,
     conductAcceptedAt: startOf(person),
+    studentCheckedAt: studentSeenAt(person, now),
     createdAt: startOf(person),
     updatedAt: startOf(person),
   }
 }
 
-type Given = { part: ProofPart; kind: ProofKind; detail?: string; text?: string }
+type Given = { part: Exclude<ProofPart, 'record'>; kind: ProofKind; detail?: string; text?: string }
 type Wish = { hoursAgo: number; bio: string; ranking: number; proofs: Given[] }
 
 const wishes: readonly Wish[] = [

@@ -1,6 +1,7 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, notFound, type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { isOldProof, isPaused } from '../approval/proof-dues.ts'
 import { viewerOf } from '../blocks/blocks.ts'
 import { keptPeriod, secondsOf } from '../free-hours/free-within.ts'
 import { viewOf } from '../hours/day-ranges.ts'
@@ -32,16 +33,22 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   if (!row || (row.has_blocked && viewerOf(caller))) throw new AppError('not_found')
   const isStudent = caller?.role === 'student' && caller.id !== row.user_id
   const history = isStudent ? await readReviewHistory(deps.em, caller, id) : null
+  const paused = isPaused(row.bookable_until, now)
   const may = history !== null && mayReview(history, deps.config)
   return {
     ...mentorView(row, keptPeriod(now)),
     hours: viewOf(dayRangesOf(row)),
-    checked: checkedOf(row),
+    checked: checkedOf(deps, row),
     backOn: backOnOf(row, now),
     firstNoticeHours: firstNoticeOf(row),
+    isPaused: paused,
     ownReview: history?.ownReview ?? null,
     isBlocked: row.is_blocked,
-    can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked, isFull: row.is_full }, may),
+    can: whatCan(
+      caller,
+      { userId: row.user_id, isBlocked: row.is_blocked, isFull: row.is_full || paused },
+      may,
+    ),
   }
 }
 
@@ -55,17 +62,28 @@ const firstNoticeOf = ({ first_notice_hours: first, notice_hours: usual }: Mento
 
 type Checked = Pick<
   MentorRow,
-  'rank_proved' | 'rank_proved_at' | 'university_proved' | 'university_proved_at' | 'conduct_accepted_at'
+  | 'rank_proved'
+  | 'rank_proved_at'
+  | 'university_proved'
+  | 'university_proved_at'
+  | 'conduct_accepted_at'
+  | 'record_checked_at'
 >
 
-const checkedOf = (row: Checked): NonNullable<MentorProfile['checked']> => ({
+const checkedOf = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  row: Checked,
+): NonNullable<MentorProfile['checked']> => ({
   rankAt: row.rank_proved ? (row.rank_proved_at?.toISOString() ?? null) : null,
   universityAt: row.university_proved ? (row.university_proved_at?.toISOString() ?? null) : null,
   conductAt: row.conduct_accepted_at?.toISOString() ?? null,
+  recordAt: row.record_checked_at?.toISOString() ?? null,
+  isOld: row.university_proved && isOldProof(row.university_proved_at, config, clock.now()),
 })
 
 /** One that is not approved yet, as it will look: for its owner and admins. */
-async function unapprovedMentor({ em, clock }: Deps, caller: Caller, id: number): Promise<MentorProfile> {
+async function unapprovedMentor(deps: Deps, caller: Caller, id: number): Promise<MentorProfile> {
+  const { em, clock } = deps
   const now = clock.now()
   const row = await withCard(selectMentors(em), { callerId: caller.id, ...secondsOf(keptPeriod(now)) })
     .where('mentor.id', '=', id)
@@ -76,7 +94,7 @@ async function unapprovedMentor({ em, clock }: Deps, caller: Caller, id: number)
   return {
     ...mentorView(row, keptPeriod(now)),
     hours: viewOf(dayRangesOf(row)),
-    checked: checkedOf(row),
+    checked: checkedOf(deps, row),
     backOn: backOnOf(row, now),
     firstNoticeHours: firstNoticeOf(row),
     ownReview: null,
@@ -119,7 +137,7 @@ export async function getOwnMentorProfile(
   return {
     ...mentorView(row, keptPeriod(now)),
     hours: viewOf(dayRangesOf(row)),
-    checked: checkedOf(row),
+    checked: checkedOf(deps, row),
     backOn: backOnOf(row, now),
     meetingLink: row.meeting_link,
     noticeHours: row.notice_hours,

@@ -1,7 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { mayLeave } from '../applications/applications.ts'
-import { publishApproval } from '../applications/approval.ts'
+import { publishApproval } from '../approval/approval.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
 import type { Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'

@@ -90,6 +90,8 @@ export function withCard(query: MentorSelect, { callerId, ...period }: CardValue
     'mentor.rank_proved_at',
     'mentor.university_proved_at',
     'mentor.conduct_accepted_at',
+    'mentor.record_checked_at',
+    'mentor.bookable_until',
     'mentor.featured',
     'mentor.rating_sum',
     'mentor.rating_count',

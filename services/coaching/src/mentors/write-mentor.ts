@@ -31,7 +31,8 @@ import {
   refuseMinor,
   touchApplication,
 } from '../applications/applications.ts'
-import { publishApproval } from '../applications/approval.ts'
+import { publishApproval } from '../approval/approval.ts'
+import { requireRecord } from '../approval/require-proved.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
 import { replaceExpertise } from '../expertise/expertise.ts'
 import { rewriteFreeHours } from '../free-hours/write-free-hours.ts'
@@ -72,7 +73,10 @@ export async function createMentor(
     await refuseMinor(deps, userId)
     const now = deps.clock.now()
     // An admin has looked at the user whom they make a coach. A profile on an address that is not proved waits for that as a draft.
-    const isLookedAt = deps.config.coachApproval === 'open' || userId !== caller.id
+    const { coachApproval, coachRecord, coachApprovalAdmins } = deps.config
+    // Not where a record or a second admin is needed.
+    const oneIsEnough = coachRecord === 'optional' && coachApprovalAdmins === 1
+    const isLookedAt = coachApproval === 'open' || (userId !== caller.id && oneIsEnough)
     const isDraft = userId === caller.id && isUnproved(deps, caller)
     const approval = isDraft ? 'draft' : isLookedAt ? 'approved' : 'submitted'
     const times = { createdAt: now, updatedAt: now }
@@ -236,6 +240,8 @@ export async function changeListing(
       const wanted = listing[name]
       if (wanted === undefined) continue
       const before = { [name]: profile[name] }
+      if (name === 'hidden' && !wanted && profile.hidden && profile.approval === 'approved')
+        requireRecord(deps, profile)
       audit(deps, {
         actor: caller,
         action: actions[name][`${wanted}`],

@@ -1,7 +1,7 @@
 import { type Caller, limits, type Mistake as MistakeView, mistakeEdges } from '@kocyolu/contracts'
 import { AppError, inTransaction, type Middleware, notFound } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
-import { isApproved } from '../applications/approval.ts'
+import { isApproved } from '../approval/approval.ts'
 import { Mistake, MistakePicture } from '../db/mistake.entities.ts'
 import { servePictures, type WantedPicture } from '../pictures/serve-pictures.ts'
 import { lockStudent } from '../progress/mock-exams.ts'

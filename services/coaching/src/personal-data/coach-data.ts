@@ -70,6 +70,7 @@ export const coachData: PersonalData = {
       back_on: null,
       ...{ rank_proved: false, university_proved: false, rank_proved_at: null, university_proved_at: null },
       ...{ conduct_version: null, conduct_accepted_at: null },
+      ...{ student_checked_at: null, record_checked_at: null, record_due_at: null },
       // It is hidden for good, and the other services erase what they have.
       ...{ approval_published: false, mark: null },
       ...{ ranking_yks: null, ranking_year: null, hidden: true, featured: false },
@@ -109,6 +110,10 @@ export const coachData: PersonalData = {
         rankProvedAt: ['Sıralamamın belgesi görüldü', 'Proof of my rank seen'],
         universityProved: ['Üniversitem doğrulandı', 'My university is proved'],
         universityProvedAt: ['Üniversitemin belgesi görüldü', 'Proof of my university seen'],
+        studentCheckedAt: ['Öğrenciliğim en son görüldü', 'Last seen that I am a student'],
+        recordCheckedAt: ['Adli sicil kaydım görüldü', 'Clean record seen'],
+        recordDueAt: ['Adli sicil kaydım beklenen son gün', 'Clean record due'],
+        bookableUntil: ['Yeni seans alabileceğim son an', 'New sessions until'],
         conductVersion: ['Kabul ettiğim davranış kuralları', 'Rules of conduct I accepted'],
         conductAcceptedAt: ['Davranış kurallarını kabulüm', 'Rules of conduct accepted on'],
         featured: ['Öne çıkan', 'Featured'],
@@ -131,6 +136,7 @@ export const coachData: PersonalData = {
       },
       without: [
         ...['rating_score', 'leaving', 'role_confirmed', 'approval_published', 'approval_version', 'mark'],
+        ...['student_grace_until', 'student_notice', 'record_notice'],
         ...['search_text', 'search_folded', 'search_pairs'],
       ],
     },
@@ -147,6 +153,29 @@ export const coachData: PersonalData = {
     },
     without: ['asks', 'revision'],
   }),
+  // An admin who is gone has said nothing.
+  first_approvals: goes('admin_id', {
+    name: 'firstApprovals',
+    title: ['Koç başvurularına verdiğim ilk onaylar', 'My first approvals of applications'],
+    newest: 'given_at',
+    fields: { givenAt: ['Tarih', 'Date'] },
+    without: ['application_id', 'revision', 'parts'],
+  }),
+  record_proofs: [
+    goes(ofOwnProfile, {
+      name: 'record',
+      title: [
+        'Adli sicil kaydım (kararla birlikte, en geç 30 gün içinde silinir)',
+        'My criminal record (deleted with the decision, at the latest after 30 days)',
+      ],
+      newest: 'given_at',
+      fields: {
+        kind: { text: ['Tür', 'Kind'], words: proofKinds },
+        givenAt: ['Verildi', 'Given'],
+        content: base64Of('bytes'),
+      },
+    }),
+  ],
   application_proofs: [
     goes(ofOwnProfile, {
       name: 'proofs',

@@ -59,6 +59,14 @@ export const tableKinds: KindsOfTables = {
     'free_hours_written',
   ],
   applications: ['applications'],
+  clean_record: ['record_proofs', 'mentor_profiles.record_checked_at'],
+  approvals: [
+    'first_approvals',
+    ...[
+      ...['student_checked_at', 'student_grace_until', 'student_notice', 'record_due_at', 'record_notice'],
+      'bookable_until',
+    ].map(column => `mentor_profiles.${column}`),
+  ],
   proofs: ['application_proofs', 'used_proofs', 'university_codes'],
   calendars: ['calendar_feeds', 'own_calendars', 'busy_times'],
   held_back: ['blocks'],

@@ -126,6 +126,7 @@ export const approvals: Record<ApprovalState, Texts> = {
 export const proofParts: Record<ProofPart, Texts> = {
   rank: ['Sıralama', 'Rank'],
   university: ['Üniversite', 'University'],
+  record: ['Adli sicil kaydı', 'Criminal record'],
 }
 export const proofKinds: Record<ProofKind, Texts> = {
   picture: ['Fotoğraf', 'Picture'],

@@ -20,7 +20,9 @@ import {
 } from '@kocyolu/service'
 import { refuseContacts, refusePrivate } from '@kocyolu/service/private-details'
 import { sql } from 'kysely'
-import { isApproved } from '../applications/approval.ts'
+import { isApproved } from '../approval/approval.ts'
+import { isPaused } from '../approval/proof-dues.ts'
+import { requireProved } from '../approval/require-proved.ts'
 import { QuestionHour, QuestionHourGuest } from '../db/session.entities.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { brokeDoubleBooking, slotTaken, spanFrom, taken, takenByOwn } from '../sessions/booking.ts'
@@ -55,6 +57,7 @@ export async function makeQuestionHour(deps: Deps, caller: Caller, body: NewQues
     await lockBooking(em, caller.id, mentorProfileId, [span])
     const db = em.getKysely()
     const now = deps.clock.now()
+    const until = await readBookableUntil(em, mentorProfileId)
     const earlier = await db
       .selectFrom('question_hours')
       .select('id')
@@ -62,6 +65,7 @@ export async function makeQuestionHour(deps: Deps, caller: Caller, body: NewQues
       .where('client_id', '=', clientId)
       .executeTakeFirst()
     if (earlier) return getQuestionHour(deps, caller, earlier.id)
+    requireProved(until, now)
     requireAhead(span.start, now)
     const own = await readOwnStudents(em, mentorProfileId, caller.id, students)
     if (own.length < students.length) throw invalidField('students', 'Students of sessions with you')
@@ -80,6 +84,17 @@ export async function makeQuestionHour(deps: Deps, caller: Caller, body: NewQues
   }).catch((error: unknown) => {
     throw brokeDoubleBooking(error) ? slotTaken(taken) : error
   })
+}
+
+/** Read under the lock of the coach's hours. */
+async function readBookableUntil(em: CoachingEm, id: number): Promise<Date | null> {
+  const { bookable_until } = await em
+    .getKysely()
+    .selectFrom('mentor_profiles')
+    .select('bookable_until')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return bookable_until
 }
 
 function requireAhead(start: number, now: Date): void {
@@ -146,8 +161,8 @@ export async function takePlace(deps: Deps, caller: Caller, id: number, { rules 
     const now = deps.clock.now()
     const hour = await readQuestionHour(em, caller, id)
     if (hasPlace(hour, caller)) return viewOf(hour, caller, now, deps.config)
-    if (hour.status !== 'open' || hour.start_time <= now || !hour.mentor_listed)
-      throw new AppError('session.transition')
+    const isClosed = !hour.mentor_listed || isPaused(hour.bookable_until, now)
+    if (hour.status !== 'open' || hour.start_time <= now || isClosed) throw new AppError('session.transition')
     if (takenOf(hour) >= hour.places) throw slotTaken(full, 'places')
     if (await isElsewhere(em, caller.id, span)) throw slotTaken(takenByOwn)
     await acceptRules(deps, caller, rules)

@@ -7,7 +7,8 @@ import {
 } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
-import { approved } from '../applications/approval.ts'
+import { approved } from '../approval/approval.ts'
+import { isPaused } from '../approval/proof-dues.ts'
 import { blockedBetween } from '../blocks/blocks.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { linkOf } from '../sessions/meeting-links.ts'
@@ -33,6 +34,7 @@ type Row = {
   mentor_profile_id: number
   mentor_user_id: string
   mentor_listed: boolean
+  bookable_until: Date | null
   meeting_link: string | null
   first_name: string
   last_name: string
@@ -62,7 +64,8 @@ async function select(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select hour.id, hour.start_time, hour.end_time, hour.topic, hour.places, hour.status, hour.room, hour.mentor_profile_id,
-      profile.user_id as mentor_user_id, profile.listed as mentor_listed, profile.meeting_link,
+      profile.user_id as mentor_user_id, profile.listed as mentor_listed,
+      profile.bookable_until, profile.meeting_link,
       person.first_name, person.last_name, person.profile_image_url,
       ${guests} as guests, ${hasAccepted(id)} as rules_accepted
     from question_hours hour
@@ -154,7 +157,7 @@ export function viewOf(
     meetingLink: isMeeting ? linkOf({ mentor_meeting_link: row.meeting_link, room: row.room }, config) : null,
     rules: row.rules_accepted ? null : questionHourRules,
     can: {
-      join: isAhead && !isIn && row.mentor_listed && taken < row.places,
+      join: isAhead && !isIn && row.mentor_listed && !isPaused(row.bookable_until, now) && taken < row.places,
       leave: isAhead && isIn && !isOwn,
       cancel: isAhead && isOwn,
     },

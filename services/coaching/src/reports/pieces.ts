@@ -1,7 +1,8 @@
-import { type Piece, reportsOf } from '@kocyolu/service'
+import { lockRow, type Piece, reportsOf } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { reopenRefused } from '../applications/applications.ts'
-import { publishApproval } from '../applications/approval.ts'
+import { publishApproval } from '../approval/approval.ts'
+import { requireRecord } from '../approval/require-proved.ts'
 import { MentorProfile, Review, ReviewReply } from '../db/coach.entities.ts'
 import { findProfilePiece, requireListedMentor } from '../profiles/mentor-profile.ts'
 import { mayRead } from '../reviews/list-reviews.ts'
@@ -34,11 +35,18 @@ const profilePiece: Piece<Deps> = {
   async show(deps, id, isKept) {
     // An admin's decision of their own is a refusal, which hides nothing else.
     if (isKept) await reopenRefused(deps, id)
-    else await deps.em.nativeUpdate(MentorProfile, { id }, { hidden: false })
+    else await showAgain(deps, id)
     await publishApproval(deps, id)
   },
   isHidden: id => sql<boolean>`exists (select from mentor_profiles
     where mentor_profiles.id = ${id} and (hidden or approval = 'refused'))`,
+}
+
+async function showAgain(deps: Deps, id: number): Promise<void> {
+  const profile = await lockRow(deps, MentorProfile, { id })
+  if (profile.hidden && profile.approval === 'approved') requireRecord(deps, profile)
+  profile.hidden = false
+  await deps.em.flush()
 }
 
 /** The reply to a review, by the review's id: its coach's. */

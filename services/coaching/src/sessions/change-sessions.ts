@@ -18,6 +18,7 @@ import {
   statement,
 } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { requireProved } from '../approval/require-proved.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { type LockedSession, lockSession, lockSessions } from './lock-sessions.ts'
 import { linkOf } from './meeting-links.ts'
@@ -78,7 +79,7 @@ export async function changeStatus(
     const session = await lockSession(deps.em, id)
     const side = session && sideTowards(caller, session)
     if (!session || !side) throw new AppError('not_found')
-    if (status === 'confirmed') requireApproved(session, side)
+    if (status === 'confirmed') requireBookable(session, side, now)
     if (!mayMove(side, { status: session.status, startTime: session.start_time }, status, now))
       throw new AppError('session.transition')
     if (needsReason(session.status, status) && reason === undefined) {
@@ -96,6 +97,12 @@ export const sideTowards = (
 /** Refuses a coach who is not approved at the moment, or any more, in the transaction that agrees on an hour with a student. */
 export function requireApproved({ mentor_approved }: SessionRow, side: Side): void {
   if (side === 'mentor' && !mentor_approved) throw new AppError('mentor.unapproved')
+}
+
+/** The same, and one who is approved and has a proof to give first. */
+function requireBookable(session: SessionRow, side: Side, now: Date): void {
+  requireApproved(session, side)
+  if (side === 'mentor') requireProved(session.mentor_bookable_until, now)
 }
 
 /** Moves a locked session as its side may, and publishes it; answers with the session as the caller sees it. */
@@ -189,7 +196,7 @@ export async function changeSeries(
     const series = await lockSeries(deps.em, id)
     const side = series[0] && sideTowards(caller, series[0])
     if (!series[0] || !side) throw new AppError('not_found')
-    if (change.status === 'confirmed') requireApproved(series[0], side)
+    if (change.status === 'confirmed') requireBookable(series[0], side, now)
     const waiting = series.filter(
       ({ status, start_time: startTime }) =>
         status === 'pending' && mayMove(side, { status, startTime }, change.status, now),

@@ -2,7 +2,7 @@ import { type Caller, mistakeEdges, type QuestionPicture, questionPictureFolder 
 import { AppError, inTransaction, type Middleware } from '@kocyolu/service'
 import { kindOf, makeWhole } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
-import { isApproved } from '../applications/approval.ts'
+import { isApproved } from '../approval/approval.ts'
 import { servePictures, type WantedPicture } from '../pictures/serve-pictures.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { ownSessions } from './select-sessions.ts'

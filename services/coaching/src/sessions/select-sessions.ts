@@ -1,7 +1,7 @@
 import { type Caller, limits, type Proposal, type Session, type SessionFact } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
-import { approved } from '../applications/approval.ts'
+import { approved } from '../approval/approval.ts'
 import type { Config } from '../config.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import type { Host } from './booking-checks.ts'
@@ -47,6 +47,7 @@ export function selectSessions(em: CoachingEm) {
       'session.proposals',
       'profile.listed as mentor_listed',
       approved('profile').as('mentor_approved'),
+      'profile.bookable_until as mentor_bookable_until',
       'profile.user_id as mentor_user_id',
       'profile.meeting_link as mentor_meeting_link',
       'profile.time_zone as mentor_time_zone',

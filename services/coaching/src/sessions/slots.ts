@@ -1,6 +1,7 @@
 import { type Caller, limits, type Weekday } from '@kocyolu/contracts'
 import { notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { isPaused } from '../approval/proof-dues.ts'
 import { hasBlocked } from '../blocks/blocks.ts'
 import { type DayRange, everyDay } from '../hours/day-ranges.ts'
 import type { CoachingEm } from '../service.ts'
@@ -18,6 +19,8 @@ export type WeeklyHours = {
   timeOff?: readonly Days[]
   /** The first day after a break, before which the coach takes none: `2026-12-05`. */
   backOn?: string | null
+  /** From then on no new session can be asked for: a proof of the coach's is due. */
+  bookableUntil?: Date | string | null
   /** How long before it the first session of a day can be booked. */
   firstNoticeHours?: number
   /** How many students the coach takes; null for any number. */
@@ -58,7 +61,9 @@ export function bookableWithin(hours: WeeklyHours, range: Span, now: number): Sp
 }
 
 /** The starts that can be booked now: after the notice, until the end of the furthest day. */
-function bookable({ timeZone, noticeHours = 0, bookableDays = null }: WeeklyHours, now: number): Span {
+function bookable(hours: WeeklyHours, now: number): Span {
+  const { timeZone, noticeHours = 0, bookableDays = null, bookableUntil = null } = hours
+  if (isPaused(bookableUntil, now)) return { start: endOfCalendar, end: endOfCalendar }
   const start = Math.max(now + 1, now + noticeHours * 3_600_000)
   if (bookableDays === null) return { start, end: endOfCalendar }
   const end = startOfDay(timeZone, daysAfter(dayOf(timeZone, now), bookableDays + 1))
@@ -116,6 +121,7 @@ export const hoursColumns = [
   'first_notice_hours',
   'max_students',
   'back_on',
+  'bookable_until',
 ] as const
 
 /** A coach's weekly hours; `not_found` when there is no such coach. */
@@ -151,6 +157,8 @@ export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   first_notice_hours: number
   max_students: number | null
   back_on: string | null
+  /** Text where it comes as JSON. */
+  bookable_until: Date | string | null
   time_off: Days[]
 }
 
@@ -181,6 +189,7 @@ export function weeklyHoursOf(row: HoursRow): WeeklyHours {
     firstNoticeHours: row.first_notice_hours,
     maxStudents: row.max_students,
     backOn: row.back_on,
+    bookableUntil: row.bookable_until,
     timeOff: row.time_off,
   }
 }

@@ -16,6 +16,7 @@ type DemoNotification = {
 
 /** Notifications of the two demo accounts about their sessions and reviews, oldest first. */
 const demoNotifications: readonly DemoNotification[] = [
+  { to: 'mentor 5', about: 'mentor 5', kind: 'application.proof_due', topic: null, hoursAgo: 20 },
   { to: 'mentor 1', about: 'student 2', kind: 'review.created', topic: null, hoursAgo: 504, isRead: true },
   {
     to: 'student 1',

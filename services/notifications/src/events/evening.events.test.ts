@@ -62,3 +62,19 @@ it.each([
   const waiting = { userId: student.id, status: 'waiting' as const }
   expect(await api.deps.orm.em.fork().count(Delivery, waiting)).toBe(0)
 })
+
+it.each([
+  ['university', 'month', 'Bir belgeni yenilemen gerekiyor', '23 Aralık 2027 gününe kadar bakılmazsa'],
+  ['record', 'over', 'Yeni seanslara ara verildi: bir belgen bekleniyor', 'adli sicil kaydına bakıyoruz'],
+] as const)('a coach reads which proof is due: %s, %s', async (part, stage, subject, text) => {
+  const coach = await member(api, { role: 'mentor' }, { locale: 'tr' })
+  const times = { dueAt: '2027-11-23T06:00:00.000Z', until: '2027-12-23T06:00:00.000Z' }
+  await api.deliver('mentor.proof_due', { userId: coach.id, part, stage, ...times })
+  await sendWaiting(api)
+  const [mail] = await server.mailsTo(coach.email)
+  expect(mail?.subject).toBe(subject)
+  expect(mail?.text).toContain(text)
+  expect(mail?.text).toContain('http://kocyolu.test/dashboard/profile#proofs')
+  const { items } = await coach.listNotifications()
+  expect(items).toMatchObject([{ kind: 'application.proof_due', link: '/dashboard/profile#proofs' }])
+})

@@ -265,6 +265,13 @@ export const consumers = service.consume({
     await queueMail(deps, eventId, userId, { kind: 'application.changed', ...change })
   },
 
+  'mentor.proof_due': async (deps, { userId, ...due }, { id: eventId }) => {
+    const kind = 'application.proof_due'
+    const news = { topic: null, startTime: new Date(due.until), link: '/dashboard/profile#proofs' }
+    await notify(deps, [{ ...news, eventId, userId, otherId: userId, kind }])
+    await queueMail(deps, eventId, userId, { kind, ...due })
+  },
+
   'mentor.code_requested': (deps, { userId, email, codeId }, { id }) =>
     queueMail(deps, id, userId, { kind: 'university_code', email, codeId }),
 

@@ -108,6 +108,10 @@ export function sayingOf(
       const path = mail.caseId ? decisionPath({ service: 'coaching', caseId: mail.caseId }) : '/dashboard'
       return { path, wording: texts[mail.kind](mail) }
     }
+    case 'application.proof_due': {
+      const words = { ...mail, until: dayOf(mail.until, texts) }
+      return { path: '/dashboard/profile#proofs', wording: texts[mail.kind](words) }
+    }
     case 'university_code': {
       const words = {
         brand,

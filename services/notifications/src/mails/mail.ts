@@ -73,6 +73,7 @@ type NewsMail =
   | ({ kind: 'moderation.decided' } & EventPayload<'moderation.decided'>)
   | ({ kind: 'moderation.appeal_answered' } & EventPayload<'moderation.appeal_answered'>)
   | ({ kind: 'application.changed' } & Omit<EventPayload<'mentor.application_changed'>, 'userId'>)
+  | ({ kind: 'application.proof_due' } & Omit<EventPayload<'mentor.proof_due'>, 'userId'>)
   /** It goes to the address that it proves. */
   | ({ kind: 'university_code' } & Omit<EventPayload<'mentor.code_requested'>, 'userId'>)
   | { kind: OwnAccountKind; dueAt?: string | undefined }

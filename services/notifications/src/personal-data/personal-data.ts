@@ -41,6 +41,7 @@ const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
   'application.submitted': ['Koçluk başvurum', 'My application as a mentor'],
   'application.approved': ['Başvurum onaylandı', 'My application was approved'],
   'application.returned': ['Profilimde düzeltilecek bir şey', 'Something to mend in my profile'],
+  'application.proof_due': ['Bir belgem bekleniyor', 'A document of mine is due'],
   'application.refused': ['Başvurum kabul edilmedi', 'My application was refused'],
   'progress.evening': ['Akşam hatırlatması', 'Evening reminder'],
   'report.closed': ['Şikâyetimin sonucu', 'Outcome of my report'],

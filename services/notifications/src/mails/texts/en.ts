@@ -235,6 +235,30 @@ export const en: MailTexts = {
     ],
     action: 'Read the answer',
   }),
+  'application.proof_due': ({ part, stage, until }) => {
+    const asked = {
+      university:
+        'Once a year we look again whether you are a student. Upload your student certificate, or verify your university address.',
+      record:
+        'On this site we look at mentors’ criminal records. Upload the document from e-Devlet; it is deleted right after the decision.',
+    }[part]
+    const isOver = stage === 'over'
+    return {
+      subject: isOver
+        ? 'New sessions have stopped: we need a document of yours'
+        : 'A document of yours is due',
+      heading: isOver
+        ? 'No new sessions until we have looked at your document'
+        : 'A document of yours is due',
+      paragraphs: [
+        asked,
+        isOver
+          ? 'Sessions that you agreed on stay. Your hours are open again once our team has looked.'
+          : `Unless we have looked by ${until}, no new sessions can be requested; those you agreed on stay.`,
+      ],
+      action: 'Add my document',
+    }
+  },
   'application.changed': ({ state, inPart, reason }) => ({
     ...{
       submitted: {

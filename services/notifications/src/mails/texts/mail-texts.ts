@@ -78,6 +78,10 @@ export type MailTexts = {
   'application.changed'(
     words: Pick<EventPayload<'mentor.application_changed'>, 'state' | 'inPart' | 'reason'>,
   ): Wording
+  /** `until` is the day on which new sessions end without the proof. */
+  'application.proof_due'(
+    words: Pick<EventPayload<'mentor.proof_due'>, 'part' | 'stage'> & { until: string },
+  ): Wording
   university_code(words: { brand: string; code: string; minutes: number }): Wording
   /** `other` wrote the newest of the messages. */
   'message.unread'(words: { other: string; count: number; people: number }): Wording

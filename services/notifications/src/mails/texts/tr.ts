@@ -227,6 +227,28 @@ export const tr: MailTexts = {
     ],
     action: 'Yanıtı oku',
   }),
+  'application.proof_due': ({ part, stage, until }) => {
+    const asked = {
+      university:
+        'Öğrenci olduğuna yılda bir kez yeniden bakıyoruz. Öğrenci belgeni yükle ya da üniversite adresini doğrula.',
+      record:
+        'Bu sitede koçların adli sicil kaydına bakıyoruz. E-Devlet’ten aldığın belgeyi yükle; karardan hemen sonra silinir.',
+    }[part]
+    const isOver = stage === 'over'
+    return {
+      subject: isOver
+        ? 'Yeni seanslara ara verildi: bir belgen bekleniyor'
+        : 'Bir belgeni yenilemen gerekiyor',
+      heading: isOver ? 'Belgene bakana kadar yeni seans alamazsın' : 'Bir belgeni yenilemen gerekiyor',
+      paragraphs: [
+        asked,
+        isOver
+          ? 'Anlaştığın seanslar duruyor. Ekibimiz belgene bakınca saatlerin yeniden açılır.'
+          : `${until} gününe kadar bakılmazsa yeni seans alamazsın; anlaştığın seanslar durur.`,
+      ],
+      action: 'Belgemi ver',
+    }
+  },
   'application.changed': ({ state, inPart, reason }) => ({
     ...{
       submitted: {
