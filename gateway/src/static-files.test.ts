@@ -39,7 +39,9 @@ describe('published files', () => {
     expect(headers.vary).toContain('Accept-Encoding')
   })
 
-  test.runIf(brotliModules().length > 0)('are sent in brotli to who takes it', async () => {
+  // One module compresses pages, the other sends files that are compressed.
+  const sendsFiles = brotliModules().some(file => file.includes('brotli_static'))
+  test.runIf(sendsFiles)('are sent in brotli to who takes it', async () => {
     const { headers } = await get('/assets/shell/b1/main.js', { 'Accept-Encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
     expect(Number(headers['content-length'])).toBe(brotliCompressSync(script).length)
