@@ -23,6 +23,7 @@ test('a page fetches each thing once, and follows events afterwards', async ({ p
   expect(asked.sort()).toEqual([
     '/api/auth/user',
     `/api/messages/${coach.id}`,
+    `/api/messages/${coach.id}/pin`,
     '/api/messages/contacts',
     '/api/messages/unread',
     '/api/notifications',

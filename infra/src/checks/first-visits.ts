@@ -17,7 +17,7 @@ import {
  * Limits for scripts and styles of a first visit, in kB (brotli): about a tenth more than one bundle would need; and of a
  * rendered page before a visitor acts.
  */
-const max = { public: 174, own: 186, beforeAct: 15 }
+const max = { public: 174, own: 187, beforeAct: 15 }
 
 type Builds = ReturnType<typeof readBuilds>
 
