@@ -45,7 +45,11 @@ test('a suite that left no report, or half of one, has failed', () => {
   expect(judge('Rules', readReport(file), 0, true)).toEqual(expected)
 })
 
-const budget = { coaching: { test: 100, types: 1 }, content: { test: 40 }, identity: { test: 50 } }
+const short = ['boundaries', 'check', 'types', 'unused']
+const budget = {
+  ...{ coaching: { test: 80 }, content: { test: 40 }, identity: { test: 50 } },
+  web: Object.fromEntries(short.map(target => [target, 5])),
+}
 const spent = (coaching: number | null, content: number, identity: number) => [
   { project: 'coaching', target: 'test', seconds: coaching },
   { project: 'content', target: 'test', seconds: content },
@@ -53,15 +57,20 @@ const spent = (coaching: number | null, content: number, identity: number) => [
 ]
 
 test.each([
-  ['none used half more', spent(150, 40, 50), []],
-  ['one used more', spent(151, 40, 50), ['coaching:test used 151 processor seconds of 100']],
-  ['all used twice as much', spent(200, 80, 100), []],
+  ['none used half more', spent(120, 40, 50), []],
+  ['one used more', spent(121, 40, 50), ['coaching:test used 121 processor seconds of 80']],
+  ['all used twice as much', spent(160, 80, 100), []],
   [
     'all used twice as much, one four times',
-    spent(400, 80, 100),
-    ['coaching:test used 400 processor seconds of 200'],
+    spent(320, 80, 100),
+    ['coaching:test used 320 processor seconds of 160'],
   ],
-  ['all used half, one more', spent(50, 20, 76), ['identity:test used 76 processor seconds of 50']],
+  [
+    'the long ones used three times as much',
+    [...spent(240, 120, 150), ...short.map(target => ({ project: 'web', target, seconds: 5 }))],
+    [],
+  ],
+  ['all used half, one more', spent(40, 20, 76), ['identity:test used 76 processor seconds of 50']],
   ['nothing is counted', spent(null, 40, 50), []],
   ['a short one has no budget', [{ project: 'coaching', target: 'lint', seconds: 15 }], []],
   [

@@ -1,4 +1,4 @@
-/** How a programme stands to a student's rank. */
+/** A programme's level beside a student's rank. */
 export const choiceLevels = ['safe', 'target', 'dream'] as const
 export type ChoiceLevel = (typeof choiceLevels)[number]
 

@@ -44,7 +44,7 @@ export { attach, type Context, callerOf, type Middleware, requireCaller, type St
 export { asAppError } from './http/error-response.ts'
 export type { RequestSignIn } from './http/routes.ts'
 export { comesFromHere } from './http/security-headers.ts'
-export { dueFailures, dueMax, eachDue, eachRowDue, noteFailure } from './jobs/each-due.ts'
+export { dueFailures, dueFailuresSql, dueMax, eachDue, eachRowDue, noteFailure } from './jobs/each-due.ts'
 export { beginInTime, inTurn, maxWaitMs } from './limits/in-turn.ts'
 export { clientKey, createLimiter, type Limit, type Limiter } from './limits/limiter.ts'
 export { isMailedCode, linkIdOf, mailedCode, mailedLinkSecret } from './links/mailed-link.ts'

@@ -27,8 +27,8 @@ export async function startWorkers<D extends BaseDeps>(
   const parked = every(
     parkedMs,
     async () => {
-      deps.metrics.rowsParked.set(await countParkedRows(withEm(deps)))
       await deliverParked(deps, consumers)
+      deps.metrics.rowsParked.set(await countParkedRows(withEm(deps)))
     },
     error => deps.log.warn({ err: error }, 'parked events could not be delivered; the next sweep retries'),
   )

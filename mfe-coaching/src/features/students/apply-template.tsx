@@ -159,7 +159,7 @@ function Proposal({ template, look, students, onEnd }: ProposalProps) {
   const errorText = useErrorText()
   /** Tasks that land or are left out otherwise than it is proposed, by student and place. */
   const [changed, change] = useState<Record<string, boolean>>({})
-  const [clientId, setClientId] = useState(newId)
+  const [clientId] = useState(newId)
   const [done, setDone] = useState<TemplateUse | null>(null)
   const isShown = useIsShown()
   const { mutate, isPending, error } = useMutation({
@@ -190,11 +190,7 @@ function Proposal({ template, look, students, onEnd }: ProposalProps) {
               tasks={tasks}
               lands={task => lands(id, task)}
               isOpen={look.students.length === 1}
-              onToggle={task => {
-                change({ ...changed, [`${id} ${task.place}`]: !lands(id, task) })
-                // Another choice is another request.
-                setClientId(newId())
-              }}
+              onToggle={task => change({ ...changed, [`${id} ${task.place}`]: !lands(id, task) })}
             />
           ) : (
             <p className="soft">{t('for.notShared')}</p>

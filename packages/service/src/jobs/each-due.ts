@@ -2,6 +2,7 @@ import type { JobName } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { MigrationStep } from '../data/migration-steps.ts'
 import { sqlMigration } from '../data/sql-migration.ts'
+import { inTransaction } from '../data/writes.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 
 /** As many are found at a time: what is left is due again at the next run. */
@@ -11,42 +12,69 @@ const batchSize = 100
 const maxAttempts = 8
 const maxPauseMinutes = 24 * 60
 
-/** Rows whose turn failed, as a migration of that number. */
+/** Rows whose turn failed. */
+export const dueFailuresSql: readonly string[] = [
+  `create table due_failures (
+    key text not null,
+    what text not null,
+    attempts integer not null,
+    next_at timestamptz not null,
+    reason text not null,
+    primary key (key, what)
+  )`,
+]
+
+/** The same as a migration of that number. */
 export const dueFailures = (number: string): MigrationStep =>
-  sqlMigration(`${number}-due-failures`, [
-    `create table due_failures (
-      key text not null,
-      what text not null,
-      attempts integer not null,
-      next_at timestamptz not null,
-      reason text not null,
-      primary key (key, what)
-    )`,
-  ])
+  sqlMigration(`${number}-due-failures`, dueFailuresSql)
 
 type Due<D extends BaseDeps, Key extends string | number> = {
   job: JobName
   /** Names this work among others with the same rows. */
   what: string
   keys: readonly Key[]
-  /** Locks these rows, reads again whether they are due, and does it: one transaction for all of them. */
+  /** Locks these rows, reads again whether they are due, and does it: within one transaction for all of them. */
   work: (deps: WithEm<D>, keys: Key[]) => Promise<void>
   /** How many are one call of `work`. */
   batch?: number
 }
 
 /**
- * Does what is due with these rows, in batches. A batch that fails is done again row by row, so that a bad row keeps no other waiting:
- * it is logged, counts as a failed job, and waits a minute, then twice as long each time. Of two workers both may call `work`. Fails where the database is away.
+ * Does what is due with these rows, in batches, each in a transaction. A batch that fails is done again row by row, so that a bad
+ * row keeps no other waiting: it is logged, counts as a failed job, and waits a minute, then twice as long each time. Of two
+ * workers both may call `work`. Fails where the database is away.
  */
-export async function eachDue<D extends BaseDeps, Key extends string | number>(
+export function eachDue<D extends BaseDeps, Key extends string | number>(
   deps: WithEm<D>,
-  { job, what, keys, work, batch = batchSize }: Due<D, Key>,
+  { work, batch = batchSize, ...due }: Due<D, Key>,
+): Promise<void> {
+  return eachBatch<D, Key>(deps, {
+    ...due,
+    ...{ batch, work: (deps, keys) => inTransaction(deps, deps => work(deps, keys)) },
+  })
+}
+
+/** The same row by row; `work` opens its own transactions. */
+export function eachRowDue<D extends BaseDeps, Key extends string | number>(
+  deps: WithEm<D>,
+  {
+    work,
+    ...due
+  }: Omit<Due<D, Key>, 'work' | 'batch'> & { work: (deps: WithEm<D>, key: Key) => Promise<void> },
+): Promise<void> {
+  const each = async (deps: WithEm<D>, keys: Key[]) => {
+    for (const key of keys) await work(deps, key)
+  }
+  return eachBatch(deps, { ...due, work: each, batch: 1 })
+}
+
+async function eachBatch<D extends BaseDeps, Key extends string | number>(
+  deps: WithEm<D>,
+  { job, what, keys, work, batch }: Required<Due<D, Key>>,
 ): Promise<void> {
   if (keys.length === 0) return
   const failures = await findFailures(deps, what, keys)
-  const waits = (key: Key): boolean => failures.get(String(key)) === true
-  const ready = keys.filter(key => !waits(key))
+  const ready = keys.filter(key => failures.get(String(key)) !== true)
   const attempt = async (some: Key[]): Promise<void> => {
     await work(deps, some)
     const mended = some.map(String).filter(key => failures.has(key))
@@ -64,20 +92,6 @@ export async function eachDue<D extends BaseDeps, Key extends string | number>(
         )
     }
   }
-}
-
-/** The same row by row; `work` opens its own transactions. */
-export function eachRowDue<D extends BaseDeps, Key extends string | number>(
-  deps: WithEm<D>,
-  due: Pick<Due<D, Key>, 'job' | 'what' | 'keys'> & { work: (deps: WithEm<D>, key: Key) => Promise<void> },
-): Promise<void> {
-  return eachDue(deps, {
-    ...due,
-    batch: 1,
-    work: async (deps, keys) => {
-      for (const key of keys) await due.work(deps, key)
-    },
-  })
 }
 
 type Row = { job: JobName; what: string; key: string | number }

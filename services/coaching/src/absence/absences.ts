@@ -162,8 +162,10 @@ export async function sweepAbsences(deps: Deps): Promise<void> {
     }
   }
   await eachDue(deps, {
-    ...{ job: 'coaching.sweep_sessions', what: 'session absence', keys: ids },
-    work: (deps, some) => inTransaction(deps, deps => decide(deps, some)),
+    job: 'coaching.sweep_sessions',
+    what: 'session absence',
+    keys: ids,
+    work: decide,
   })
   if (isChanged) await deps.purges.purge()
 }

@@ -12,7 +12,7 @@ import {
   studentDue,
 } from '../approval/proof-dues.ts'
 import { MentorProfile } from '../db/coach.entities.ts'
-import { rewriteFreeHours, writeFreeHours } from '../free-hours/write-free-hours.ts'
+import { rewriteDue, rewriteFreeHours } from '../free-hours/write-free-hours.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-checks.ts'
 
@@ -84,14 +84,14 @@ export async function keepProofsOf(deps: Deps, id: number): Promise<void> {
   const row = await selectProved(deps.em).where('profile.id', '=', id).executeTakeFirstOrThrow()
   const { recordDueAt, until, dues, notices } = stateOf(row, deps)
   const now = deps.clock.now()
-  const tell = (part: 'university' | 'record', due: Due | null, before: number) => {
+  const notify = (part: 'university' | 'record', due: Due | null, before: number) => {
     const stage = stages[notices[part] - 1]
     if (!due || !stage || notices[part] <= before) return
     const times = { dueAt: due.dueAt.toISOString(), until: due.until.toISOString() }
     emit(deps, 'mentor.proof_due', { userId: row.user_id, part, stage, ...times })
   }
-  tell('university', dues.university, row.student_notice)
-  tell('record', dues.record, row.record_notice)
+  notify('university', dues.university, row.student_notice)
+  notify('record', dues.record, row.record_notice)
   Object.assign(profile, {
     ...{ recordDueAt, bookableUntil: until },
     ...{ studentNotice: notices.university, recordNotice: notices.record },
@@ -134,14 +134,7 @@ export async function pauseUnproved(deps: Deps): Promise<void> {
       and exists (select from free_hours where mentor_profile_id = mentor_profiles.id)
     order by id limit ${sql.lit(dueMax)}`.execute(deps.em.getKysely())
   const ids = rows.map(({ id }) => id)
-  const write = async ({ em, clock }: Deps, some: number[]) => {
-    for (const id of some) await lockHours(em, id)
-    await writeFreeHours(em, some, clock.now())
-  }
-  await eachDue(deps, {
-    ...{ job: 'coaching.sweep_sessions', what: 'coach pauses', keys: ids, batch: 20 },
-    work: (deps, some) => inTransaction(deps, deps => write(deps, some)),
-  })
+  await rewriteDue(deps, { job: 'coaching.sweep_sessions', what: 'coach pauses', keys: ids })
 }
 
 /** Of an approved coach: what is due within a month, or was. */

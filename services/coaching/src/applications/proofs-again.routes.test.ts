@@ -116,7 +116,7 @@ describe('an approved coach proves each year to be a student', () => {
       students: [student.caller?.id ?? ''],
     }
     await expect(coach.makeQuestionHour({ body: another })).rejects.toMatchObject(closed)
-    // A session that is agreed on stands.
+    // A session that is agreed on takes place.
     expect((await student.getSession(on(other.id))).status).toBe('confirmed')
     await run('coaching.sweep_sessions')
     expect((await shown()).nextStarts).toEqual([])

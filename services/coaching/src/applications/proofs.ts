@@ -89,7 +89,7 @@ const haveSeen = (deps: Deps, profile: { id: number; userId: string; approval: s
     ? openApplication(deps, profile, [part])
     : touchApplication(deps, profile.id)
 
-/** Keeps a record in the place of the one before. Nothing else of it is kept: no hash tells that another gave the same. */
+/** Keeps a record in the place of the one before. Unlike of other proofs, no hash of it is kept. */
 async function giveRecord(
   deps: Deps,
   caller: Caller,

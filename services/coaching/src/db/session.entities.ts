@@ -40,11 +40,11 @@ export const Session = defineEntity({
     /** Its student’s question to it, before it begins. */
     question: p.text().nullable(),
     questionVersion: p.integer().default(0),
-    /** When the coach was notified of one. */
     /** Rises with each picture at the question; without a width there is none. */
     questionPictureVersion: p.integer().default(0),
     questionPictureWidth: p.integer().nullable(),
     questionPictureHeight: p.integer().nullable(),
+    /** When the coach was notified of a question. */
     questionAskedAt: p.datetime().nullable(),
     sequence: p.integer().default(0),
     seriesId: p.uuid().nullable(),

@@ -71,8 +71,10 @@ export async function remindEvenings(deps: Deps): Promise<void> {
     deps.em.getKysely(),
   )
   await eachDue(deps, {
-    ...{ job: 'coaching.remind_evenings', what: 'evening', keys: rows.map(({ id }) => id) },
-    work: (deps, some) => inTransaction(deps, deps => remindSome(deps, some)),
+    job: 'coaching.remind_evenings',
+    what: 'evening',
+    keys: rows.map(({ id }) => id),
+    work: remindSome,
   })
 }
 

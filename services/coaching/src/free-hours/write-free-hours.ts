@@ -1,4 +1,4 @@
-import { dayMs } from '@kocyolu/contracts'
+import { dayMs, type JobName } from '@kocyolu/contracts'
 import { dueMax, eachDue, inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -93,6 +93,17 @@ export const rewriteFreeHours = ({ em, clock }: Deps, mentorProfileId: number): 
 // One statement for all of them, and their requests wait meanwhile.
 const batchSize = 20
 
+/** Writes those of several coaches where they are due, and locks their hours for it. */
+export const rewriteDue = (deps: Deps, due: { job: JobName; what: string; keys: number[] }): Promise<void> =>
+  eachDue(deps, {
+    ...due,
+    batch: batchSize,
+    work: async ({ em, clock }, ids) => {
+      for (const id of ids) await lockHours(em, id)
+      await writeFreeHours(em, ids, clock.now())
+    },
+  })
+
 /**
  * Every day another day comes into sight: writes the free hours that were not written today, all of them after an upgrade, so many
  * in a run.
@@ -105,14 +116,7 @@ export async function keepFreeHours(deps: Deps, atOnce = dueMax): Promise<void> 
     deps.em.getKysely(),
   )
   const ids = rows.map(({ id }) => id)
-  const write = async ({ em, clock }: Deps, some: number[]): Promise<void> => {
-    for (const id of some) await lockHours(em, id)
-    await writeFreeHours(em, some, clock.now())
-  }
-  await eachDue(deps, {
-    ...{ job: 'coaching.keep_free_hours', what: 'coach free hours', keys: ids, batch: batchSize },
-    work: (deps, some) => inTransaction(deps, deps => write(deps, some)),
-  })
+  await rewriteDue(deps, { job: 'coaching.keep_free_hours', what: 'coach free hours', keys: ids })
   await moveOn(deps, atOnce)
 }
 
@@ -143,8 +147,11 @@ async function moveOn(deps: Deps, atOnce: number): Promise<void> {
     )
   }
   await eachDue(deps, {
-    ...{ job: 'coaching.keep_free_hours', what: 'coach next hour', keys: ids, batch: movedAtOnce },
-    work: (deps, some) => inTransaction(deps, deps => move(deps, some)),
+    job: 'coaching.keep_free_hours',
+    what: 'coach next hour',
+    keys: ids,
+    batch: movedAtOnce,
+    work: move,
   })
 }
 

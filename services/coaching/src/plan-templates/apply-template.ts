@@ -70,7 +70,7 @@ function expectDistinct(ids: readonly string[], field: string): string[] {
   return [...ids]
 }
 
-/** Puts tasks of a template into each plan, all of them or none. Asked again with the same `clientId`, it is done once. */
+/** Puts tasks of a template into each plan, all of them or none. Each task lands once for a `clientId`. */
 export async function applyTemplate(
   deps: Deps,
   caller: Caller,
@@ -118,9 +118,12 @@ const addAll = (
 ): Promise<number> =>
   changePlan(deps, caller, sharedPlan(studentId), async ({ em, clock }, same) => {
     const ids = tasks.map((_task, place) => idOf(['template', id, clientId, week, place]))
-    const earlier = await em.count(PlanTask, { studentId, clientId: { $in: ids } })
-    if (earlier > 0) return same(earlier)
-    for (const place of places) {
+    const earlier = await em.find(PlanTask, { studentId, clientId: { $in: ids } }, { fields: ['clientId'] })
+    const added = new Set(earlier.map(task => task.clientId))
+    // A choice may change after an answer was lost.
+    const missing = places.filter(place => !added.has(ids[place] ?? ''))
+    if (missing.length === 0) return same(places.length)
+    for (const place of missing) {
       const [task, ownId] = [tasks[place], ids[place]]
       if (!task || !ownId) continue
       const { weekday, ...written } = task

@@ -179,6 +179,11 @@ describe('a template goes into plans', () => {
       ])
     expect(await tasksOf(hides.student, next)).toEqual([])
     expect(await tasksOf(full.student, next)).toHaveLength(limits.planTasksMax - 1)
+    // Its answer was lost, and one task more is chosen.
+    const more = { ...body, students: [{ id: a.id, places: [0, 1, 2] }] }
+    const added = { students: [{ studentId: a.id, outcome: 'added', added: 3 }] }
+    expect(await mine.coach.applyPlanTemplate({ ...on(template.id), body: more })).toEqual(added)
+    expect(await tasksOf(a.student, next)).toHaveLength(3)
   })
 
   test('a share that is revoked, or a block, ends it at once', async () => {

@@ -159,7 +159,9 @@ export async function endProposals(deps: Deps): Promise<void> {
     }
   }
   await eachDue(deps, {
-    ...{ job: 'coaching.sweep_sessions', what: 'session proposal', keys: ids },
-    work: (deps, some) => inTransaction(deps, deps => endSome(deps, some)),
+    job: 'coaching.sweep_sessions',
+    what: 'session proposal',
+    keys: ids,
+    work: endSome,
   })
 }

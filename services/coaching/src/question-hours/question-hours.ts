@@ -264,7 +264,9 @@ export async function endImpossibleHours(deps: Deps): Promise<void> {
     }
   }
   await eachDue(deps, {
-    ...{ job: 'coaching.sweep_sessions', what: 'question hour impossible', keys: ids },
-    work: (deps, some) => inTransaction(deps, deps => cancelSome(deps, some)),
+    job: 'coaching.sweep_sessions',
+    what: 'question hour impossible',
+    keys: ids,
+    work: cancelSome,
   })
 }

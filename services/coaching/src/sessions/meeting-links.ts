@@ -1,4 +1,4 @@
-import { dueMax, eachDue, emit, inTransaction } from '@kocyolu/service'
+import { dueMax, eachDue, emit } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Deps } from '../service.ts'
@@ -37,8 +37,10 @@ export async function giveRooms(deps: Deps, atOnce = dueMax): Promise<void> {
   const give = (deps: Deps, some: number[]) =>
     move(deps, sql`id = any(${some}::integer[]) and meeting_link is null`, ownRoom(deps.config))
   await eachDue(deps, {
-    ...{ job: 'coaching.sweep_sessions', what: 'session room', keys: ids },
-    work: (deps, some) => inTransaction(deps, deps => give(deps, some)),
+    job: 'coaching.sweep_sessions',
+    what: 'session room',
+    keys: ids,
+    work: give,
   })
 }
 

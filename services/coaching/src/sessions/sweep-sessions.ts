@@ -1,5 +1,5 @@
 import type { CancelCause } from '@kocyolu/contracts'
-import { dueMax, eachDue, emit, inTransaction } from '@kocyolu/service'
+import { dueMax, eachDue, emit } from '@kocyolu/service'
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core'
 import { MentorProfile } from '../db/coach.entities.ts'
 import { RequestKey, Session } from '../db/session.entities.ts'
@@ -102,7 +102,9 @@ async function forEach(deps: Deps, what: string, where: FilterQuery<Session>, ch
     }
   }
   await eachDue(deps, {
-    ...{ job: 'coaching.sweep_sessions', what: `session ${what}`, keys: due.map(({ id }) => id) },
-    work: (deps, ids) => inTransaction(deps, deps => changeSome(deps, ids)),
+    job: 'coaching.sweep_sessions',
+    what: `session ${what}`,
+    keys: due.map(({ id }) => id),
+    work: changeSome,
   })
 }

@@ -94,7 +94,7 @@ export async function unpinMessage(
   if (isChanged) await wake(deps, [caller.id, userId])
 }
 
-/** Unpins what two people have pinned: once a block stands between them, neither is shown it. */
+/** Unpins the message of two people, one of whom has blocked the other. */
 export async function unpinAll({ em }: Pick<Deps, 'em'>, one: string, other: string): Promise<void> {
   await em.getKysely().deleteFrom('pinned_messages').where(ofTwo(one, other)).execute()
 }
