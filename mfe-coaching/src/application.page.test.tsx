@@ -127,7 +127,15 @@ describe('the dashboard of a coach who is not approved', () => {
     const over = { part: 'record', dueAt: at, until: at } as const
     const paused = open({ 'coaching.getOwnApplication': { ...approved, dues: [over], proofs: [proof] } })
     expect(await paused.findByRole('heading', { name: 'New sessions have stopped' })).toBeVisible()
-    expect(paused.getByText('We have your document and are looking at it.')).toBeVisible()
+    expect(paused.queryByRole('link', { name: 'Add the document' })).toBeNull()
+    paused.unmount()
+    const record = { ...due, part: 'record' } as const
+    const submitted: OwnApplication = {
+      ...{ ...approved, asks: ['record'], submittedAt: at, dues: [record], proofs: [proof] },
+    }
+    const given = open({ 'coaching.getOwnApplication': submitted })
+    expect(await given.findByText(/We are reviewing your change or your document/)).toBeVisible()
+    expect(given.queryByText('A document of yours is due')).toBeNull()
   })
 
   test('says nothing once it is approved', async () => {

@@ -68,6 +68,7 @@ export const errorStatus = {
   'push.unknown_service': 400,
   'text.too_complex': 400,
   'text.private_details': 400,
+  'text.contact_details': 400,
   'text.promises_result': 400,
   'picture.unreadable': 400,
   'picture.too_many_pixels': 400,

@@ -74,7 +74,13 @@ export const questionHours = defineContract({
     status: 201,
     body: NewQuestionHour,
     response: QuestionHour,
-    errors: ['booking.slot_taken', 'text.private_details', 'mentor.unapproved', 'mentor.unproved'],
+    errors: [
+      'booking.slot_taken',
+      'text.private_details',
+      'text.contact_details',
+      'mentor.unapproved',
+      'mentor.unproved',
+    ],
   }),
   listOwnStudents: get('/api/question-hours/students', 'mentor', {
     approved: true,

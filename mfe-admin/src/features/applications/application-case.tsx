@@ -41,6 +41,8 @@ export function ApplicationCase({ application, ...steps }: Props) {
 
 const parts = ['rank', 'university', 'record'] as const satisfies ProofPart[]
 const decisions = ['approved', 'returned', 'refused'] as const satisfies ApplicationDecision[]
+const asksProofsAlone = ({ asks }: Pick<Application, 'asks'>): boolean =>
+  asks.length > 0 && asks.every(one => one !== 'profile' && one !== 'name')
 const nothing = { reason: '', holds: [] as ProofPart[] }
 
 type OpenedProps = Omit<Props, 'application'> & { detail: ApplicationDetail }
@@ -50,6 +52,7 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
   const [shown, setShown] = useState<ProofPart | null>(null)
   const [asked, ask] = useState<DecideApplication | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const [isUnmarked, setUnmarked] = useState(false)
   const { id, revision, proofs, state } = detail
   const draft = useFormDraft(`admin:application.${id}`, nothing)
   const { reason, holds } = draft.values
@@ -80,7 +83,11 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
       recordChecked: holds.includes('record'),
     })
     setMissing(!body.success)
-    if (body.success) ask(body.data)
+    // Where nothing else is asked, an approval is of a proof.
+    const isUnproved =
+      decision === 'approved' && asksProofsAlone(detail) && given.length > 0 && holds.length === 0
+    setUnmarked(isUnproved)
+    if (body.success && !isUnproved) ask(body.data)
   }
   const pressed = useKeys(
     { j: () => onStep(1), k: () => onStep(-1) },
@@ -105,13 +112,16 @@ function Opened({ detail, onStep, onDecided }: OpenedProps) {
         )}
       </section>
       {given.length > 0 && (
-        <Chips
-          label={t('holds.label')}
-          kind="many"
-          options={given.map(value => ({ value, label: t(`holds.${value}`) }))}
-          chosen={holds}
-          onChoose={toggle}
-        />
+        <div aria-live="polite">
+          <Chips
+            label={t('holds.label')}
+            kind="many"
+            options={given.map(value => ({ value, label: t(`holds.${value}`) }))}
+            chosen={holds}
+            error={isUnmarked && holds.length === 0 ? t('holds.missing') : undefined}
+            onChoose={toggle}
+          />
+        </div>
       )}
       <Sentences onChoose={text => draft.change({ reason: reason ? `${reason}\n${text}` : text })} />
       <TextField

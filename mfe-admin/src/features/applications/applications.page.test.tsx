@@ -167,7 +167,7 @@ test('says who has said yes first, and what a second yes makes of it', async () 
     'coaching.listApplications': () => ({ ...two, items: two.items.map(one => ({ ...one, firstYes })) }),
     'coaching.getApplication': ({ params }) => ({
       ...detail(Number(params.id), 'Kerem'),
-      ...{ firstYes, recordNeeded: true, recordCheckedAt: null },
+      ...{ firstYes, recordNeeded: true, recordCheckedAt: null, asks: ['record'] },
       proofs: [{ part: 'record', kind: 'document', detail: null, givenAt: '2026-11-20T10:00:00.000Z' }],
     }),
     'coaching.decideApplication': () => {
@@ -176,6 +176,9 @@ test('says who has said yes first, and what a second yes makes of it', async () 
   })
   expect(await screen.findByText(/No one has said yes yet/)).toBeVisible()
   expect(screen.getByText(/without it the profile cannot be approved/)).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Approve' }))
+  const group = screen.getByRole('group', { name: 'Which proof is valid?' })
+  expect(group).toHaveAccessibleDescription('Mark the proof that is valid, or return the application.')
   await screen.user.click(screen.getByRole('checkbox', { name: 'Clean record seen' }))
   await screen.user.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/Your yes is kept. It is approved once/)).toBeVisible()

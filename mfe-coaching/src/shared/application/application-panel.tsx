@@ -38,27 +38,25 @@ function Dues({ application: { proofs }, dues }: DuesProps) {
   const { date } = useFormat()
   const id = useId()
   const isPaused = dues.some(({ until }) => Date.parse(until) <= serverNow())
+  const missing = dues.filter(({ part }) => !proofs.some(proof => proof.part === part))
+  // The panel of the application says that it is looked at.
+  if (missing.length === 0 && !isPaused) return null
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{t(isPaused ? 'due.paused' : 'due.title')}</h2>
       {isPaused && <p>{t('due.pausedText')}</p>}
-      <ul>
-        {dues.map(({ part, dueAt, until }) => (
-          <li key={part}>
-            {proofs.some(proof => proof.part === part)
-              ? t('due.given')
-              : t(part === 'record' ? 'due.record' : 'due.university', {
-                  day: date(dueAt),
-                  until: date(until),
-                })}
-          </li>
-        ))}
-      </ul>
-      <div className="row middle">
-        <ButtonLink to="/dashboard/profile#proofs" variant="primary">
-          {t('due.add')}
-        </ButtonLink>
-      </div>
+      {missing.map(({ part, dueAt, until }) => (
+        <p key={part}>
+          {t(part === 'record' ? 'due.record' : 'due.university', { day: date(dueAt), until: date(until) })}
+        </p>
+      ))}
+      {missing.length > 0 && (
+        <div>
+          <ButtonLink to="/dashboard/profile#proofs" variant="primary">
+            {t('due.add')}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   )
 }

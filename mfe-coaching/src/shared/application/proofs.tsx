@@ -1,5 +1,5 @@
 import { attachmentUpload, limits, type OwnApplication, type ProofPart } from '@kocyolu/contracts'
-import { Button, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import { Button, QueryView, Skeleton, useFormat, useScrollToHash } from '@kocyolu/web'
 import { TextField, useFormDraft } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -12,10 +12,8 @@ import { useText } from './texts.ts'
 export function Proofs() {
   const t = useText()
   return (
-    <section aria-labelledby="proofs" className={styles.panel}>
-      <h2 id="proofs" tabIndex={-1}>
-        {t('proofs.title')}
-      </h2>
+    <section ref={useScrollToHash('proofs')} aria-labelledby="proofs" className={styles.panel}>
+      <h2 id="proofs">{t('proofs.title')}</h2>
       <p>{t('proofs.lead')}</p>
       <QueryView query={useQuery(ownApplicationQuery)} skeleton={<Skeleton height={180} radius={8} />}>
         {application =>
@@ -97,7 +95,7 @@ function RecordPart({ application }: { application: OwnApplication }) {
           <p>{t(recordNeeded ? 'record.needed' : 'record.optional')}</p>
           <p>{t('record.how')}</p>
           <Given part="record" application={application} />
-          <label className="row">
+          <label className={styles.consent}>
             <input type="checkbox" checked={isAgreed} onChange={event => setAgreed(event.target.checked)} />
             <span>{t('record.consent')}</span>
           </label>

@@ -122,7 +122,7 @@ export function refuseContacts(
   fields: Readonly<Record<string, string | null | undefined>>,
   ownHost: string,
 ): void {
-  refuse(fields, 'text.private_details', text => contactDetailsIn(text, ownHost).length > 0)
+  refuse(fields, 'text.contact_details', text => contactDetailsIn(text, ownHost).length > 0)
 }
 
 /** Fails of the first of these fields that promises a result. */
@@ -132,7 +132,7 @@ export function refusePromises(fields: Readonly<Record<string, string | null | u
 
 function refuse(
   fields: Readonly<Record<string, string | null | undefined>>,
-  code: 'text.private_details' | 'text.promises_result',
+  code: 'text.private_details' | 'text.contact_details' | 'text.promises_result',
   isRefused: (text: string) => boolean,
 ): void {
   const found = Object.entries(fields).find(([, text]) => text && isRefused(text))

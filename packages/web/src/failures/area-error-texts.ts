@@ -73,6 +73,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
     'text.private_details':
       'Burada parola, T.C. kimlik, kart ya da IBAN bilgisi var ya da isteniyor gibi görünüyor. Onu çıkar: bunları hiç kimse istemez.',
+    'text.contact_details':
+      'Burada telefon, adres ya da başka bir hesap var gibi görünüyor. Onu çıkar: öğrencilerin sana buradan yazar.',
     'text.promises_result':
       'Bu metin bir sonucu garanti ediyor gibi görünüyor. Sınavın sonucunu kimse garanti edemez; ne yaptığını ve neye yardım ettiğini yaz.',
     'picture.unreadable':
@@ -152,6 +154,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
     'text.private_details':
       'This seems to give or ask for a password, a T.C. identity number, a card or an IBAN. Take it out: no one here ever asks for these.',
+    'text.contact_details':
+      'This seems to name a phone number, an address or another account. Take it out: your students write to you here.',
     'text.promises_result':
       'This text seems to guarantee a result. Nobody can guarantee the result of the exam; write what you do and what you help with.',
     'picture.unreadable':

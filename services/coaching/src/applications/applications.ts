@@ -269,6 +269,9 @@ export function decideApplication(
     const subject = { id: profile.id, name: await mentorName(em, profile.id) }
     const first = await readFirstYes(deps, caller, application)
     const needsTwo = decision === 'approved' && deps.config.coachApprovalAdmins > 1
+    // Of two admins, both have to have seen it.
+    const holds = first && needsTwo ? said.filter(part => first.includes(part)) : said
+    if (decision === 'approved' && holds.length === 0) refuseUnmarked(application.asks, proofs)
     if (needsTwo && !first) {
       await rememberCaller(deps, caller)
       const seen = { revision: application.revision, parts: said, givenAt: now }
@@ -282,8 +285,6 @@ export function decideApplication(
       await em.flush()
       return
     }
-    // Of two admins, both have to have seen it.
-    const holds = needsTwo ? said.filter(part => first?.includes(part)) : said
     if (holds.includes('rank')) Object.assign(profile, { rankProved: true, rankProvedAt: now })
     if (holds.includes('university'))
       Object.assign(profile, { universityProved: true, universityProvedAt: now, studentCheckedAt: now })
@@ -317,6 +318,13 @@ function provedParts(asks: readonly AskedPart[], decided: DecideApplication): Pr
     ...(decided.universityProved && isAsked('university') ? (['university'] as const) : []),
     ...(decided.recordChecked && isAsked('record') ? (['record'] as const) : []),
   ]
+}
+
+/** Where nothing but its proofs is asked about, an approval that marks none would delete them unseen. */
+function refuseUnmarked(asks: readonly AskedPart[], proofs: readonly Pick<Proof, 'part'>[]): void {
+  if (asks.includes('profile') || asks.includes('name')) return
+  const given = proofs.find(({ part }) => asks.includes(part))
+  if (given) throw invalidField(fieldOf[given.part], 'Say which proof holds, or return the application')
 }
 
 const fieldOf = {

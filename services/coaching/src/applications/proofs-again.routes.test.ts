@@ -126,6 +126,7 @@ describe('an approved coach proves each year to be a student', () => {
     await coach.uploadProof({ ...part('university'), body: pdf() })
     expect(await applicationOf(id)).toMatchObject({ asks: ['university'], proofs: [{ part: 'university' }] })
     await expect(newRequest(student, id, next)).rejects.toMatchObject(none)
+    await expect(decide(id)).rejects.toMatchObject({ issues: [{ path: 'universityProved' }] })
     await decide(id, { universityProved: true })
     expect((await shown()).nextStarts).not.toEqual([])
     expect(await shown()).toMatchObject({ isPaused: false, checked: { universityAt: until, isOld: false } })

@@ -302,8 +302,8 @@ describe('races', () => {
 })
 
 describe('what is refused', () => {
-  test.each<[string, Partial<NewQuestionHour>]>([
-    ['topic', { topic: 'Beni ara: 0532 123 45 67' }],
+  test.each<[string, Partial<NewQuestionHour>, string?]>([
+    ['topic', { topic: 'Beni ara: 0532 123 45 67' }, 'text.contact_details'],
     ['topic', { topic: 'x' }],
     ['places', { places: 7 }],
     ['places', { places: 0 }],
@@ -312,9 +312,9 @@ describe('what is refused', () => {
     ['startTime', { startTime: '2026-11-23T05:00:00.000Z' }],
     ['startTime', { startTime: '2026-11-24T15:10:00.000Z' }],
     ['startTime', { startTime: '2027-03-24T15:00:00.000Z' }],
-  ])('a wrong %s: %j', async (path, part) => {
+  ])('a wrong %s: %j', async (path, part, code = 'invalid') => {
     const { coach, make } = await someRoom(1)
-    await expect(make(part)).rejects.toMatchObject({ issues: [{ path }] })
+    await expect(make(part)).rejects.toMatchObject({ code, issues: [{ path }] })
     expect((await coach.listQuestionHours()).items).toEqual([])
   })
 
