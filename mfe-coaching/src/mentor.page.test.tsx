@@ -74,6 +74,7 @@ describe('a coach’s profile', () => {
       checked: { rankAt: null, universityAt: seen, conductAt: null, recordAt: record, isOld: true },
     })
     expect(await screen.findByText('Takes no new sessions until we have looked at a document')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Sign In to Book' })).toBeNull()
     const checked = within(screen.getByRole('region', { name: 'What did we check?' }))
     expect(checked.getByText(/on October 20, 2025, more than a year ago/)).toBeVisible()
     expect(checked.getByText(/we saw a clean one on November 21, 2026/)).toBeVisible()
@@ -139,6 +140,10 @@ describe('a coach’s profile', () => {
     screen.unmount()
     const visitor = open({ ...full, can: {} }, server)
     expect(await visitor.findByText(/^If you already work with Işık, sign in/)).toBeVisible()
+    visitor.unmount()
+    const paused = open({ ...full, isFull: false, isPaused: true, can: {} }, server)
+    expect(await paused.findByRole('region', { name: 'Takes no new sessions now' })).toBeVisible()
+    expect(paused.queryByText(/^If you already work/)).toBeNull()
   })
 
   test('says how early the first session of a day is booked', async () => {

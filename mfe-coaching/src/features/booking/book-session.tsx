@@ -13,12 +13,13 @@ import { useText } from '../../shared/texts.ts'
 
 const BookingDialog = lazyComponent(async () => (await import('./dialog-parts.ts')).BookingDialog)
 
-/** The way to a session with this coach: the dialog for a student, signing in for a visitor, nothing for the rest. */
+/** The way to a session with this coach: the dialog for a student, signing in for a visitor, nothing for the rest, nor where the coach takes no new sessions. */
 export function BookSession({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const { user, isLoading } = useSession()
   if (isLoading) return <Skeleton width={180} height={52} radius={12} />
   if (user) return mentor.can.book ? <BookButton mentor={mentor} /> : null
+  if (mentor.isPaused) return null
   return (
     // The form itself, with or without scripts: the dialog is of this page.
     <SignInLink

@@ -26,9 +26,10 @@ type FormProps = {
   onBooked: () => void
 }
 
-/** Asking for a session: in the dialog, and on a page of its own. Where the coach takes no other students, it says so before a press. */
+/** Asking for a session: in the dialog, and on a page of its own. Where the coach takes no other students, or no new sessions, it says so before a press. */
 export function BookingForm(props: FormProps) {
-  return props.mentor.isFull ? <Full {...props} /> : <RequestForm {...props} />
+  const { isFull, isPaused } = props.mentor
+  return isFull || isPaused ? <Full {...props} /> : <RequestForm {...props} />
 }
 
 function Full({ mentor, isOfAddress = false }: FormProps) {

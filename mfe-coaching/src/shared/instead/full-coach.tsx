@@ -15,7 +15,7 @@ type Props = {
   wish?: Wait | undefined
 }
 
-/** In place of the free hours of a coach who takes no other students: the waiting list, and three others. */
+/** In place of the free hours of a coach who takes no other students, or no new sessions: the waiting list, and three others. */
 export function FullCoach({ mentor, wish }: Props) {
   const t = useText()
   const { user } = useSession()
@@ -23,14 +23,15 @@ export function FullCoach({ mentor, wish }: Props) {
   const { values: request } = useRequestText(mentor.id)
   const title = useId()
   const name = mentor.firstName
+  const why = mentor.isPaused ? 'paused' : 'full'
   return (
     <div className={styles.full}>
       <section aria-labelledby={title} className={styles.note}>
         <UsersRound size={22} aria-hidden="true" />
         <div className="stack tight">
-          <h2 id={title}>{t('full.title')}</h2>
-          <p>{t('full.text', { name })}</p>
-          {!user && (
+          <h2 id={title}>{t(`${why}.title`)}</h2>
+          <p>{t(`${why}.text`, { name })}</p>
+          {!user && why === 'full' && (
             <>
               <p className="soft">{t('full.visitor', { name })}</p>
               <SignInLink

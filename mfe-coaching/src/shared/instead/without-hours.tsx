@@ -7,6 +7,6 @@ import { InsteadOf } from './instead.tsx'
 /** Whom to ask where a coach has no free hour for the caller. */
 export function WithoutHours({ mentor }: { mentor: MentorProfile }) {
   const [now] = useState(useNow())
-  if (mentor.isFull) return <FullCoach mentor={mentor} />
+  if (mentor.isFull || mentor.isPaused) return <FullCoach mentor={mentor} />
   return <InsteadOf mentorId={mentor.id} at={new Date(now).toISOString()} isWithoutHours />
 }
