@@ -47,6 +47,12 @@ test('a student sees the week, what is late and how much is done, and ticks off'
   )
 })
 
+test('a week that could not be loaded is not called empty', async () => {
+  const screen = open({ 'coaching.getPlan': fail('unavailable') })
+  expect(await screen.findByText('The plan could not be loaded.')).toBeVisible()
+  expect(screen.queryByText('Nothing planned')).toBeNull()
+})
+
 test('a phone begins with today, and folds the days of the week before it', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 719px') }),

@@ -204,7 +204,10 @@ function WeekBar({ week, isCurrent, progress, onChange, onCurrent }: WeekBarProp
       </Button>
       <div className={styles.weekName}>
         <h2 aria-live="polite">{t('week', { from: date(week), to: date(addDays(week, 6)) })}</h2>
-        <p className="tabular">{progress && progress.all > 0 ? t('done', progress) : t('nothing')}</p>
+        {/* Its line is held free until the plan is known. */}
+        <p className="tabular">
+          {progress ? (progress.all > 0 ? t('done', progress) : t('nothing')) : '\u00a0'}
+        </p>
       </div>
       <Ring done={progress?.done ?? 0} all={progress?.all ?? 0} size={48} />
       <Button aria-label={t('next')} onClick={() => onChange(addDays(week, 7))}>
