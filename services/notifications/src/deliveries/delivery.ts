@@ -1,6 +1,6 @@
 import type { EventPayload, SessionFact, SessionSide } from '@kocyolu/contracts'
 import { currentTrace } from '@kocyolu/telemetry'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Delivery } from '../db/entities.ts'
 import { composeDigest, composeMail } from '../mails/compose-mail.ts'
 import { isFoldable, type Mail } from '../mails/mail.ts'
@@ -65,35 +65,35 @@ export async function queueMail(
     on conflict (event_id, user_id, channel) do nothing`.execute(em.getKysely())
 }
 
-/**
- * Drops what waits to tell a user by mail or push of these events: its notification is read. What a worker has in hand may still
- * go out.
- */
-export async function dropRead(
-  { em }: Pick<Deps, 'em'>,
+/** Drops the mails and pushes of these events that wait to be sent to a user: the notification is read. */
+export const dropRead = (
+  deps: Pick<Deps, 'em'>,
   userId: string,
   eventIds: readonly string[],
-): Promise<void> {
-  const events = sql`any(${eventIds}::uuid[])`
-  await sql`
-    with pushed as (
-      update pushes set status = 'dropped'
-      where event_id = ${events} and user_id = ${userId}::uuid and status = 'waiting')
-    update deliveries set status = 'dropped', mail = null, due_at = null
-    where event_id = ${events} and user_id = ${userId}::uuid and status = 'waiting'
-      and ${rowEndsWithReading}`.execute(em.getKysely())
+): Promise<void> => {
+  const ofEvents = sql<boolean>`event_id = any(${eventIds}::uuid[])`
+  return drop(deps, userId, { pushes: ofEvents, mails: sql`${ofEvents} and ${rowEndsWithReading}` })
 }
 
-/** Drops what waits to tell a user by mail or push of unread messages: all are read. */
-export async function dropUnreadMessages({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+/** Drops the mails and pushes about unread messages that wait to be sent to a user: all are read. */
+export const dropUnreadMessages = (deps: Pick<Deps, 'em'>, userId: string): Promise<void> =>
+  drop(deps, userId, {
+    pushes: sql`kind = 'message.unread'`,
+    mails: sql`mail ->> 'kind' = 'message.unread'`,
+  })
+
+/** A worker that has one in hand may still send it. */
+async function drop(
+  { em }: Pick<Deps, 'em'>,
+  userId: string,
+  which: Record<'pushes' | 'mails', RawBuilder<boolean>>,
+): Promise<void> {
   await sql`
     with pushed as (
       update pushes set status = 'dropped'
-      where user_id = ${userId}::uuid and kind = 'message.unread' and status = 'waiting')
+      where user_id = ${userId}::uuid and status = 'waiting' and ${which.pushes})
     update deliveries set status = 'dropped', mail = null, due_at = null
-    where user_id = ${userId}::uuid and status = 'waiting' and mail ->> 'kind' = 'message.unread'`.execute(
-    em.getKysely(),
-  )
+    where user_id = ${userId}::uuid and status = 'waiting' and ${which.mails}`.execute(em.getKysely())
 }
 
 /** How many mails wait, and how long the oldest has. */

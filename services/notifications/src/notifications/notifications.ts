@@ -84,7 +84,7 @@ export async function markAllRead(deps: Deps, { id: userId }: Caller): Promise<v
   })
 }
 
-/** Marks one unread notification of a user, or all, and drops what waits to tell them the same by mail or push. */
+/** Marks one unread notification of a user, or all, and drops the mails and pushes of the same that wait to be sent. */
 async function markUnread(deps: Pick<Deps, 'em'>, userId: string, id?: number) {
   let unread = deps.em
     .getKysely()

@@ -9,15 +9,11 @@ import { sendDue } from './send-due.ts'
 export type NotificationsApi = TestService<ProcessDeps, typeof notifications>
 
 /** The service with a mail server of the test's, or with one that is not there. */
-export const startNotifications = (
-  smtpUrl = 'smtp://127.0.0.1:1',
-  work = false,
-  mailDelaySeconds = 0,
-): Promise<NotificationsApi> =>
+export const startNotifications = (smtpUrl = 'smtp://127.0.0.1:1', work = false): Promise<NotificationsApi> =>
   testService(service, buildApp, {
     env: {
       ...{ LINK_KEYS: 'key-of-mailed-links', SMTP_URL: smtpUrl, MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>' },
-      MAIL_DELAY_SECONDS: String(mailDelaySeconds),
+      MAIL_DELAY_SECONDS: '0',
     },
     work,
   })
