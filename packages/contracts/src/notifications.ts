@@ -40,11 +40,16 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** `subject` is the other person's name; the page words the sentence in the reader's language. */
+/** The same in both languages. */
+const InBoth = z.object({ tr: z.string(), en: z.string() })
+
+/** `subject` is the other person's name. */
 export const Notification = z
   .object({
     id: Id,
     kind: NotificationKind,
+    /** The sentence, in which `{{name}}` is where `subject` belongs; a service of an older age does not have it. */
+    text: InBoth.optional(),
     subject: z.string(),
     topic: z.string().nullable(),
     startTime: Instant.nullable(),
@@ -84,6 +89,7 @@ const Way = z.object({ on: z.boolean(), fixed: z.boolean() })
 export const NotificationPreference = z
   .object({
     kind: PreferenceKind,
+    name: InBoth.optional(),
     mail: Way.nullable(),
     inApp: Way.nullable(),
     /** In a browser, also while the site is closed; null too where nothing is pushed at all. */

@@ -29,6 +29,8 @@ export {
 export { followsLive, isCurrent, patchQueries } from './live/follow-live.ts'
 export { publishLive, type SequencedEvent, useLive } from './live/live-bus.ts'
 export { LiveConnection } from './live/live-connection.tsx'
+export { NotificationEntry } from './notifications/notification-entry.tsx'
+export { isMarkedRead, markAllReadMutation, markReadMutation } from './notifications/read-notifications.ts'
 export { useLanguageChoice } from './preferences/language-choice.ts'
 export { type ThemeChoice, usePreferences } from './preferences/preferences.ts'
 export { type QueryState, QueryView } from './query/query-view.tsx'

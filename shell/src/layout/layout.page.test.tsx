@@ -64,6 +64,7 @@ const student = someUser()
 const confirmed: Notification = {
   id: 7,
   kind: 'session.confirmed',
+  text: { tr: '{{name}} seansını onayladı', en: '{{name}} has confirmed your session' },
   subject: 'Işık Demir',
   topic: 'Geometri',
   startTime: '2026-11-23T13:30:00.000Z',
@@ -188,33 +189,20 @@ test('a page of one thing marks its notifications as read, once, and no others',
   expect(read.map(({ params }) => params)).toEqual([{ id: '8' }])
 })
 
-test('every notification can be reached, part by part, and is read there', async () => {
-  const older = (id: number) => ({ ...confirmed, id, subject: `Koç ${id}` })
-  const parts: Record<string, [Notification, string | null]> = {
-    '': [older(30), 'a'],
-    a: [older(20), 'b'],
-    b: [older(10), null],
-  }
+test('the newest notifications lead to the page of all', async () => {
+  const { text: _, ...old } = { ...confirmed, id: 6 }
   const screen = renderRoute(routes, {
     path: '/',
     user: student,
     server: {
-      'notifications.listNotifications': ({ query }) => {
-        const [item, nextCursor] = parts[query.cursor ?? ''] ?? []
-        return { items: item ? [item] : [], nextCursor: nextCursor ?? null, unreadCount: 3 }
-      },
-      'notifications.markNotificationRead': { ...older(10), isRead: true },
+      'notifications.listNotifications': { items: [confirmed, old], nextCursor: null, unreadCount: 2 },
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }))
-  const more = await screen.findByRole('button', { name: 'Daha eskiler' })
-  await screen.user.click(more)
-  await screen.findByText('Koç 20')
-  await screen.user.click(more)
-  await screen.findByText('Koç 10')
-  expect(screen.queryByRole('button', { name: 'Daha eskiler' })).toBeNull()
-  screen.live({ type: 'notification.read', id: 10, all: false })
-  await waitFor(() => expect(screen.getByText('Koç 10').closest('a')).toHaveAttribute('data-unread', 'false'))
+  expect(await screen.findByRole('link', { name: /Işık Demir seansını onayladı/ })).toBeVisible()
+  // A service of an older age has no sentence for it.
+  expect(screen.getByRole('link', { name: /Işık Demir ile ilgili bir gelişme var/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tümünü gör' })).toHaveAttribute('href', '/dashboard/notifications')
 })
 
 test('a new notification shows without a reload', async () => {

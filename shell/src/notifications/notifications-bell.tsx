@@ -1,26 +1,24 @@
-import { type Notification, notificationsCalls } from '@kocyolu/contracts'
+import type { Notification } from '@kocyolu/contracts'
 import {
   Button,
-  call,
+  isMarkedRead,
+  markAllReadMutation,
+  markReadMutation,
+  NotificationEntry,
   notificationsQuery,
-  publishLive,
   QueryView,
-  queryClient,
-  ShowMore,
   Skeleton,
   toast,
   useBackCloses,
   useErrorText,
-  useFormat,
 } from '@kocyolu/web'
-import { mutationOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import header from '../navigation/header.module.css'
 import { useText } from '../texts.ts'
 import styles from './notifications.module.css'
-import { olderNotificationsQuery } from './older-notifications.ts'
 
 export function NotificationsBell() {
   const t = useText()
@@ -95,7 +93,7 @@ function useReadOnPage() {
     const read = () => {
       if (document.visibilityState !== 'visible') return
       for (const { id, link, isRead } of data?.items ?? [])
-        if (!isRead && link === pathname && namesOne.test(link) && !isAsked(id)) mutate(id)
+        if (!isRead && link === pathname && namesOne.test(link) && !isMarkedRead(id)) mutate(id)
     }
     read()
     document.addEventListener('visibilitychange', read)
@@ -111,11 +109,10 @@ function NotificationsList() {
   )
 }
 
-type EntriesProps = { items: Notification[]; unreadCount: number; nextCursor: string | null }
+type EntriesProps = { items: Notification[]; unreadCount: number }
 
-function Entries({ items, unreadCount, nextCursor }: EntriesProps) {
+function Entries({ items, unreadCount }: EntriesProps) {
   const t = useText()
-  const older = useInfiniteQuery(olderNotificationsQuery(nextCursor))
   const errorText = useErrorText()
   const markAll = useMutation({
     ...markAllReadMutation,
@@ -134,89 +131,17 @@ function Entries({ items, unreadCount, nextCursor }: EntriesProps) {
       </div>
       {items.length === 0 && <p className={styles.empty}>{t('notifications.empty')}</p>}
       <ul className={styles.list}>
-        {[...items, ...(older.data ?? [])].map(item => (
+        {items.map(item => (
           <li key={item.id}>
-            <Entry notification={item} />
+            <NotificationEntry notification={item} />
           </li>
         ))}
       </ul>
-      <ShowMore list={older} className={styles.older}>
-        {t('notifications.older')}
-      </ShowMore>
+      {items.length > 0 && (
+        <Link to="/dashboard/notifications" className={styles.all}>
+          {t('notifications.all')}
+        </Link>
+      )}
     </>
   )
 }
-
-function Entry({ notification }: { notification: Notification }) {
-  const t = useText()
-  const format = useFormat()
-  const markRead = useMutation(markReadMutation)
-  const { kind, subject, topic, startTime, isRead, createdAt, id } = notification
-  const name = subject || t('notifications.deleted')
-  return (
-    <Link
-      to={notification.link}
-      className={styles.entry}
-      data-unread={!isRead}
-      onClick={() => !isRead && markRead.mutate(id)}
-    >
-      {!isRead && <span className="visually-hidden">{t('notifications.isNew')}: </span>}
-      <span className={styles.title}>
-        <Act text={t(`notifications.kind.${kind}`, { name })} name={name} />
-      </span>
-      <span className={`${styles.about} tabular`}>
-        {startTime && <span>{format.dateTime(startTime)}</span>}
-        <time dateTime={createdAt}>{format.ago(createdAt)}</time>
-        {topic && (
-          <span className={styles.topic} lang="" dir="auto">
-            {topic}
-          </span>
-        )}
-      </span>
-    </Link>
-  )
-}
-
-/** The act is bold, the name is not. */
-function Act({ text, name }: { text: string; name: string }) {
-  const at = text.indexOf(name)
-  if (at < 0) return <strong>{text}</strong>
-  const [before, after] = [text.slice(0, at), text.slice(at + name.length)]
-  // Spaces are outside, where a screen reader does not lose them.
-  return (
-    <>
-      {before && <strong>{before.trimEnd()}</strong>}
-      {before && ' '}
-      {name}
-      {after.startsWith(' ') && ' '}
-      <strong>{after.trimStart()}</strong>
-    </>
-  )
-}
-
-// The stream reports it too, sooner or later, and to the other tabs.
-const publishRead = (id: number, all: boolean) =>
-  publishLive({ event: { type: 'notification.read', id, all }, seq: undefined })
-
-const markReadKey = ['notifications', 'read']
-
-const isAsked = (id: number): boolean =>
-  queryClient
-    .getMutationCache()
-    .findAll({ mutationKey: markReadKey })
-    .some(({ state }) => state.variables === id)
-
-const markReadMutation = mutationOptions({
-  mutationKey: markReadKey,
-  mutationFn: (id: number) => call(notificationsCalls.markNotificationRead, { params: { id: String(id) } }),
-  onSuccess: ({ id }) => publishRead(id, false),
-})
-
-const markAllReadMutation = mutationOptions({
-  mutationFn: async () => {
-    const newest = queryClient.getQueryData(notificationsQuery.queryKey)?.items.at(0)
-    await call(notificationsCalls.markAllNotificationsRead)
-    return newest
-  },
-  onSuccess: newest => newest && publishRead(newest.id, true),
-})

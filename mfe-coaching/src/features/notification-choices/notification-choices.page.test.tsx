@@ -7,9 +7,9 @@ import { NotificationChoices } from './notification-choices.tsx'
 const on = { on: true, fixed: false }
 const fixed = { on: true, fixed: true }
 const preferences: NotificationPreference[] = [
-  { kind: 'session.cancelled', mail: fixed, inApp: fixed, push: null },
-  { kind: 'session.reminder', mail: on, inApp: on, push: null },
-  { kind: 'message.unread', mail: on, inApp: null, push: null },
+  { kind: 'session.cancelled', name: { tr: 'Seans iptali', en: '' }, mail: fixed, inApp: fixed, push: null },
+  { kind: 'session.reminder', name: { tr: 'Seans hatırlatması', en: '' }, mail: on, inApp: on, push: null },
+  { kind: 'message.unread', name: { tr: 'Okunmamış mesaj', en: '' }, mail: on, inApp: null, push: null },
 ]
 
 const times = { quiet: null, letter: false, timeZone: null, isMinor: true }

@@ -1,5 +1,5 @@
 import { type NotificationPreference, notificationsCalls, type Role } from '@kocyolu/contracts'
-import { call, QueryView, Skeleton } from '@kocyolu/web'
+import { call, QueryView, Skeleton, useLanguage } from '@kocyolu/web'
 import { Section } from '@kocyolu/web/workspace'
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { OwnTimesChoices } from './own-times.tsx'
 import { useText } from './texts.ts'
 
 /** Kinds of news for a user of a role, as far as this build knows. */
-const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
+const kinds: Record<Role, number> = { student: 14, mentor: 12, admin: 3 }
 
 /** A user's channels for each kind of news; a choice is saved at once. `devices` are browsers for pushes. */
 export function NotificationChoices({ user, devices }: { user: { role: Role }; devices?: ReactNode }) {
@@ -42,6 +42,7 @@ type Props = { preferences: NotificationPreference[]; onChoose: (choice: Choice)
 
 function ChoiceTable({ preferences, onChoose }: Props) {
   const t = useText()
+  const language = useLanguage()
   const ways = waysOf(preferences)
   return (
     <table className={styles.table}>
@@ -58,7 +59,7 @@ function ChoiceTable({ preferences, onChoose }: Props) {
       <tbody>
         {preferences.map(preference => (
           <tr key={preference.kind}>
-            <th scope="row">{t(`kind.${preference.kind}`)}</th>
+            <th scope="row">{preference.name?.[language] ?? t('other')}</th>
             {ways.map(way => (
               <td key={way}>
                 <WaySwitch preference={preference} way={way} onChoose={onChoose} />
@@ -79,7 +80,8 @@ type SwitchProps = {
 
 function WaySwitch({ preference, way, onChoose }: SwitchProps) {
   const t = useText()
-  const { kind, [way]: state } = preference
+  const language = useLanguage()
+  const { kind, name, [way]: state } = preference
   if (!state)
     return (
       <span className="soft small">
@@ -93,7 +95,7 @@ function WaySwitch({ preference, way, onChoose }: SwitchProps) {
       type="checkbox"
       role="switch"
       className={styles.switch}
-      aria-label={t('switch', { kind: t(`kind.${kind}`), way: t(way) })}
+      aria-label={t('switch', { kind: name?.[language] ?? t('other'), way: t(way) })}
       checked={state.on}
       aria-checked={state.on}
       onChange={event => onChoose({ kind, way, on: event.target.checked })}

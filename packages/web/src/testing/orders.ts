@@ -55,7 +55,9 @@ export function playOrders(
   others: { tags?: string },
   background: Partial<Record<CallName, string>> = {},
 ): void {
-  const inOrder = callsIn(folder).filter(call => changesSomething(call) && !background[call])
+  // Of a part that remotes share the package makes the call.
+  const calls = new Set([...callsIn(folder), ...(Object.keys(orders) as CallName[])])
+  const inOrder = [...calls].sort().filter(call => changesSomething(call) && !background[call])
   // One call proves the way that all of them go.
   inOrder.forEach((call, place) => {
     const options = place === 0 ? {} : others

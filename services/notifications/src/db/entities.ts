@@ -1,8 +1,8 @@
 import { NotificationKind, PreferenceKind } from '@kocyolu/contracts'
 import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { pushKinds } from '../kinds/kinds.ts'
 import { foldableKinds, type Mail } from '../mails/mail.ts'
-import { pushKinds } from '../push/push-texts.ts'
 
 /** The e-mail address of a person, as identity publishes it; no other service gets it. */
 const MailAddress = defineEntity({

@@ -2,12 +2,13 @@ import type { EventPayload, SessionFact, SessionSide } from '@kocyolu/contracts'
 import { currentTrace } from '@kocyolu/telemetry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery } from '../db/entities.ts'
+import { choiceOf } from '../kinds/kinds.ts'
 import { composeDigest, composeMail } from '../mails/compose-mail.ts'
 import { isFoldable, type Mail } from '../mails/mail.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import { heldUntil } from '../own-times/own-times.ts'
 import { endsWithReading, isUrgent, rowEndsWithReading } from '../own-times/urgency.ts'
-import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
+import { whoMuted } from '../preferences/preferences.ts'
 import type { Deps } from '../service.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-pages.ts'
 
@@ -19,7 +20,7 @@ export async function composeDelivery(
   const newest = deliveries.at(-1)
   if (!newest?.mail) return undefined
   const { id, eventId, userId, mail, createdAt: askedAt } = newest
-  if ((await whoMuted(deps, [userId], preferenceOf(mail.kind), 'mail')).has(userId)) return undefined
+  if ((await whoMuted(deps, [userId], choiceOf(mail.kind), 'mail')).has(userId)) return undefined
   const unsubscribe = unsubscribeUrl(deps.config, userId, mail.kind)
   const circumstances = { unsubscribe, askedAt }
   const composed =
@@ -51,7 +52,7 @@ export async function queueMail(
   mail: Mail,
 ): Promise<void> {
   const now = clock.now()
-  const waits = mail.kind !== 'letter' && !isUrgent(mail, now)
+  const waits = !isUrgent(mail, now)
   const delayed = waits && endsWithReading(mail) && config.mailDelaySeconds > 0
   const dueAt = delayed ? new Date(now.getTime() + config.mailDelaySeconds * 1_000) : null
   // The choice is locked until the mail is there, so that one who ends the letter finds it.

@@ -2,14 +2,13 @@ import type { EventPayload } from '@kocyolu/contracts'
 import { exportConsumer, rememberWithMinor } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/mail-address.ts'
 import { dropUnreadMessages, queueMail } from '../deliveries/delivery.ts'
-import { decisionPath } from '../mails/compose-news-mail.ts'
+import { announce } from '../notifications/announce.ts'
 import { notify } from '../notifications/notify.ts'
 import { erasure, personalData } from '../personal-data/personal-data.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { service } from '../service.ts'
 import {
   notifyOfAbsence,
-  notifyOfDecision,
   notifyParticipants,
   ofCancellation,
   ofCompletion,
@@ -196,13 +195,11 @@ export const consumers = service.consume({
       mail: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
     }),
 
-  'waiting.hour_freed': async (deps, hour, { id: eventId }) => {
-    const { studentId: userId, mentorUserId: otherId, mentorProfileId, startTime, count, timeZone } = hour
+  'waiting.hour_freed': (deps, hour, { id }) => {
+    const { studentId, mentorUserId: otherId, mentorProfileId, startTime, count, timeZone } = hour
     const kind = 'waiting.hour_freed'
-    const link = `/mentors/${mentorProfileId}/request`
-    const news = { topic: null, startTime: new Date(startTime) }
-    await notify(deps, [{ ...news, eventId, userId, otherId, kind, link }])
-    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, startTime, count, timeZone })
+    const mail = { kind, otherId, mentorProfileId, startTime, count, timeZone } as const
+    return announce(deps, id, studentId, { kind, mail, startTime })
   },
 
   'question_hour.offered': (deps, hour, { id }) =>
@@ -257,27 +254,27 @@ export const consumers = service.consume({
     for (const userId of reporterIds) await queueMail(deps, eventId, userId, { kind, otherId, wasRight })
   },
 
-  'mentor.application_changed': async (deps, { userId, ...change }, { id: eventId }) => {
-    const kind = `application.${change.state}` as const
-    const { caseId } = change
-    const link = caseId ? decisionPath({ service: 'coaching', caseId }) : '/dashboard'
-    await notify(deps, [{ ...nothingElse, eventId, userId, otherId: userId, kind, link }])
-    await queueMail(deps, eventId, userId, { kind: 'application.changed', ...change })
-  },
+  'mentor.application_changed': (deps, { userId, ...change }, { id }) =>
+    announce(deps, id, userId, {
+      kind: `application.${change.state}`,
+      mail: { kind: 'application.changed', ...change },
+    }),
 
-  'mentor.proof_due': async (deps, { userId, ...due }, { id: eventId }) => {
+  'mentor.proof_due': (deps, { userId, ...due }, { id }) => {
     const kind = 'application.proof_due'
-    const news = { topic: null, startTime: new Date(due.until), link: '/dashboard/profile#proofs' }
-    await notify(deps, [{ ...news, eventId, userId, otherId: userId, kind }])
-    await queueMail(deps, eventId, userId, { kind, ...due })
+    return announce(deps, id, userId, { kind, mail: { kind, ...due }, startTime: due.until })
   },
 
   'mentor.code_requested': (deps, { userId, email, codeId }, { id }) =>
     queueMail(deps, id, userId, { kind: 'university_code', email, codeId }),
 
-  'moderation.decided': (deps, decision, { id }) =>
-    notifyOfDecision(deps, id, { kind: 'moderation.decided', ...decision }),
+  'moderation.decided': (deps, decision, { id }) => {
+    const kind = 'moderation.decided'
+    return announce(deps, id, decision.userId, { kind, mail: { kind, ...decision } })
+  },
 
-  'moderation.appeal_answered': (deps, answer, { id }) =>
-    notifyOfDecision(deps, id, { kind: 'moderation.appeal_answered', ...answer }),
+  'moderation.appeal_answered': (deps, answer, { id }) => {
+    const kind = 'moderation.appeal_answered'
+    return announce(deps, id, answer.userId, { kind, mail: { kind, ...answer } })
+  },
 })

@@ -6,11 +6,11 @@ import {
   dropMailsOfProposal,
   queueMail,
 } from '../deliveries/delivery.ts'
-import { decisionPath } from '../mails/compose-news-mail.ts'
-import { sessionPath } from '../mails/compose-session-mail.ts'
-import type { Mail, Side } from '../mails/mail.ts'
+import { sessionPath } from '../kinds/session-kinds.ts'
+import type { Mail } from '../mails/mail.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Deps } from '../service.ts'
+import type { Side } from '../words/wording.ts'
 
 /** The sides of a session that are notified inside the site, and those by e-mail. */
 type Audience = { inApp: readonly Side[]; email: readonly Side[] }
@@ -111,16 +111,6 @@ export async function notifyParticipants(
   if (mail && isTrue) {
     for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
   }
-}
-
-type DecisionMail = Extract<Mail, { kind: 'moderation.decided' | 'moderation.appeal_answered' }>
-
-/** A decision about a user's text or profile: it names no other user. */
-export async function notifyOfDecision(deps: Deps, eventId: string, mail: DecisionMail): Promise<void> {
-  const { userId, kind } = mail
-  const link = decisionPath(mail)
-  await notify(deps, [{ eventId, userId, otherId: userId, kind, topic: null, startTime: null, link }])
-  await queueMail(deps, eventId, userId, mail)
 }
 
 /** News of a session, or of a proposal of another time for it. */

@@ -1,10 +1,9 @@
-import { preferenceOf } from '../preferences/preferences.ts'
+import { choiceOf, declarationOf } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
-import { isPast, sayingOf } from './compose-news-mail.ts'
-import { isTooLate, wordingOf } from './compose-session-mail.ts'
+import { textsOf } from '../words/texts-of.ts'
 import { finishMail, readCorrespondents, readNames } from './finish-mail.ts'
-import type { ComposedMail, FoldedMail, LetterMail } from './mail.ts'
-import { textsOf } from './texts/texts-of.ts'
+import type { ComposedMail, LetterMail } from './mail.ts'
+import { saidIn } from './said-in.ts'
 
 /** The daily letter: a line for each mail that it takes the place of, as far as its reader still wants it; undefined without any. */
 export async function composeLetter(
@@ -16,7 +15,11 @@ export async function composeLetter(
   if (!correspondents || correspondents.recipient.suspended) return undefined
   const { recipient } = correspondents
   const muted = await mutedKinds(deps, userId)
-  const wanted = items.filter(item => !muted.has(preferenceOf(item.kind)) && !isOver(item, deps))
+  const now = deps.clock.now()
+  const moment = { now, askedAt: now, isSuspended: false }
+  const wanted = items.filter(
+    item => !muted.has(choiceOf(item.kind)) && !declarationOf(item).isOver(item, moment),
+  )
   if (wanted.length === 0) return undefined
   const names = await readNames(
     deps,
@@ -29,17 +32,11 @@ export async function composeLetter(
     wording: texts.letter({ brand: deps.config.brandName, count: wanted.length, more }),
     details: wanted.map(item => {
       const name = ('otherId' in item && names.get(item.otherId)) || texts.labels.deleted
-      const wording =
-        'session' in item ? wordingOf(item, name, texts) : sayingOf(item, name, texts, deps.config).wording
-      return { label: name, value: wording.subject }
+      return { label: name, value: saidIn(item, name, texts, deps.config).wording.subject }
     }),
     path: '/dashboard',
   })
 }
-
-const isOver = (item: FoldedMail, deps: Pick<Deps, 'clock'>): boolean =>
-  ('session' in item && isTooLate(item, deps.clock.now())) ||
-  (item.kind === 'waiting.hour_freed' && isPast(item, deps))
 
 async function mutedKinds({ em }: Pick<Deps, 'em'>, userId: string): Promise<Set<string>> {
   const mutes = em.getKysely().selectFrom('mutes').select('kind')

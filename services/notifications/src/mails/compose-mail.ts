@@ -1,64 +1,34 @@
-import type { EventPayload } from '@kocyolu/contracts'
-import { mailedLinkSecret } from '@kocyolu/service'
+import type { Locale } from '@kocyolu/contracts'
+import { declarationOf } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
+import type { MailTexts } from '../words/mail-texts.ts'
+import { textsOf } from '../words/texts-of.ts'
+import { whenOf, zoneOf } from '../words/when.ts'
 import { composeLetter } from './compose-letter.ts'
 import { composeNewsMail } from './compose-news-mail.ts'
-import { composeSessionMail, isTooLate } from './compose-session-mail.ts'
-import { finishMail, readCorrespondents, readNames, whenOf, zoneOf } from './finish-mail.ts'
+import { composeSessionMail } from './compose-session-mail.ts'
+import { finishMail, readCorrespondents, readNames } from './finish-mail.ts'
 import type { AccountMail, ComposedMail, FoldableMail, Mail } from './mail.ts'
-import type { MailTexts, ToVisitor } from './texts/mail-texts.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { saidIn } from './said-in.ts'
 
-/** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
+/** A mail about an account, whose link does what it says. */
 function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Promise<ComposedMail> {
   const { config } = deps
-  if (mail.kind === 'guardian_summary') return composeSummary(deps, mail.account)
-  const { kind, account } = mail
-  const { firstName } = account
-  const isLink = 'linkId' in account
+  const { path, wording } = saidIn(mail, '', textsOf(languageOf(mail), config), config)
+  const { account } = mail
   const email = 'oldEmail' in account ? account.oldEmail : account.email
-  const texts = textsOf(account.locale, config)
-  const query = isLink && linkQuery(mailedLinkSecret(config.linkKeys, account.linkId), account)
-  const path = isLink ? `${account.page}?${query}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
-  const toVisitor = ({ greeting, footer, ...wording }: ToVisitor, path: string) =>
-    finishMail(deps, {
-      recipient: { firstName: '', name: '', email },
-      texts: { ...texts, greeting: () => greeting, footer: () => footer },
-      wording,
-      path,
-    })
-  if (mail.kind === 'outside_proof')
-    return toVisitor(texts.outside_proof(config.brandName, mail.account.hours), path)
-  if (mail.kind === 'outside_decided') {
-    const { about, acted, why } = mail.account
-    return toVisitor(texts.outside_decided({ brand: config.brandName, about, acted, why }), '/account/report')
-  }
-  // The name is the student's, and the mail goes to another user.
-  if (mail.kind === 'guardian_notice') {
-    const { isFirst } = mail.account
-    return toVisitor(texts.guardian_notice({ brand: config.brandName, student: firstName, isFirst }), path)
-  }
-  const recipient = { firstName, name: firstName, email }
-  return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })
-}
-
-/** A guardian's summary, word by word as its student has read it. */
-function composeSummary(
-  deps: Pick<Deps, 'config'>,
-  { email, mail, page, linkId }: EventPayload<'guardian.summary_mail_requested'>,
-): Promise<ComposedMail> {
-  const { language, greeting, footer, details, ...wording } = mail
-  const token = mailedLinkSecret(deps.config.linkKeys, linkId)
+  // With a greeting of its own the mail goes to another than the user of the account.
+  const firstName = wording.greeting || !('firstName' in account) ? '' : account.firstName
   return finishMail(deps, {
-    recipient: { firstName: '', name: '', email },
-    texts: { ...textsOf(language, deps.config), greeting: () => greeting, footer: () => footer },
-    ...{ wording, details, path: `${page}?${linkQuery(token, {})}` },
+    recipient: { firstName, name: firstName, email },
+    texts: textsOf(languageOf(mail), config),
+    ...{ wording, path },
+    ...(mail.kind === 'guardian_summary' && { details: mail.account.mail.details }),
   })
 }
 
-/** Parameters of a link: its secret, and the page that its user was on the way to. */
-const linkQuery = (token: string, account: object) =>
-  new URLSearchParams({ token, ...('returnTo' in account && { returnTo: String(account.returnTo) }) })
+const languageOf = (mail: AccountMail): Locale =>
+  mail.kind === 'guardian_summary' ? mail.account.mail.language : mail.account.locale
 
 /** Inputs of a mail besides its content: where its kind is turned off, and when it was asked for. */
 type Circumstances = { unsubscribe: string | undefined; askedAt: Date }
@@ -83,8 +53,8 @@ export async function composeDigest(
   mails: readonly FoldableMail[],
   circumstances: Circumstances,
 ): Promise<ComposedMail | undefined> {
-  const now = deps.clock.now()
-  const wanted = mails.filter(mail => !('session' in mail && isTooLate(mail, now)))
+  const moment = { now: deps.clock.now(), askedAt: circumstances.askedAt, isSuspended: false }
+  const wanted = mails.filter(mail => !declarationOf(mail).isOver(mail, moment))
   const [first] = wanted
   if (!first || wanted.length === 1) return first && composeMail(deps, userId, first, circumstances)
   const correspondents = await readCorrespondents(deps, userId, userId)
@@ -98,7 +68,7 @@ export async function composeDigest(
   return finishMail(deps, {
     recipient,
     texts,
-    wording: texts.several[first.kind](wanted.length),
+    wording: severalOf(first, texts)(wanted.length),
     details: wanted.map(mail => ({
       label: (names.get(mail.otherId) ?? texts.labels.unknown) || texts.labels.deleted,
       value: sayingOf(mail, texts),
@@ -106,6 +76,12 @@ export async function composeDigest(
     path: first.kind === 'review.created' ? `/mentors/${first.mentorProfileId}#reviews` : '/dashboard',
     unsubscribe: circumstances.unsubscribe,
   })
+}
+
+function severalOf(mail: FoldableMail, { language }: MailTexts) {
+  const { several } = declarationOf(mail)
+  if (!several) throw new Error(`${mail.kind} has no words for several`)
+  return several[language]
 }
 
 function sayingOf(mail: FoldableMail, texts: MailTexts): string {

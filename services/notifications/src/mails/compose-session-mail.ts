@@ -1,34 +1,18 @@
 import type { SessionFact } from '@kocyolu/contracts'
 import { sessionCalendar } from '@kocyolu/service/calendar'
 import { ICalAttendeeRole, ICalAttendeeStatus } from 'ical-generator'
+import { declarationOf } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
-import { finishMail, hourFrom, readCorrespondents, whenOf, zoneOf } from './finish-mail.ts'
-import type { ComposedMail, SessionMail, Wording } from './mail.ts'
+import type { MailTexts } from '../words/mail-texts.ts'
+import { textsOf } from '../words/texts-of.ts'
+import { hourFrom, whenOf, zoneOf } from '../words/when.ts'
+import { finishMail, readCorrespondents } from './finish-mail.ts'
+import type { ComposedMail, SessionMail } from './mail.ts'
 import { addressOf } from './mailer.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
-import { textsOf } from './texts/texts-of.ts'
-
-/** Content of a session's mail; `other` is the full name of the person it speaks of. */
-export function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {
-  const words = { to: mail.to, other, topic: mail.session.topic }
-  switch (mail.kind) {
-    case 'session.cancelled': {
-      const { cancelledBy, cause = null, wasConfirmed } = mail.session
-      return texts[mail.kind]({ ...words, cancelledBy, cause, wasConfirmed })
-    }
-    case 'session.reminder':
-      return texts[mail.kind]({ ...words, hoursBefore: mail.session.hoursBefore })
-    case 'session.moved':
-      return texts[mail.kind]({ ...words, isTaker: mail.session.moved?.takenBy === mail.to })
-    case 'session.proposal_ended':
-      return texts[mail.kind]({ ...words, how: mail.session.how })
-    default:
-      return texts[mail.kind](words)
-  }
-}
+import { saidIn } from './said-in.ts'
 
 /** It goes into the reader's calendar. */
-export const isInvitation = (kind: SessionMail['kind']): boolean =>
+const isInvitation = (kind: SessionMail['kind']): boolean =>
   kind === 'session.confirmed' || kind === 'session.moved' || kind === 'session.link_changed'
 
 /** The facts that are below it, those that are known and of use to the reader. */
@@ -68,16 +52,14 @@ export async function composeSessionMail(
   const correspondents = await readCorrespondents(deps, userId, mail.otherId)
   if (!correspondents) return undefined
   const { recipient } = correspondents
-  if (recipient.suspended || isTooLate(mail, clock.now())) return undefined
+  const moment = { now: clock.now(), askedAt: clock.now(), isSuspended: recipient.suspended }
+  if (recipient.suspended || declarationOf(mail).isOver(mail, moment)) return undefined
 
   const texts = textsOf(recipient.locale, config)
   const other = correspondents.other.name || texts.labels.deleted
   const details = detailsOf(mail, other, texts)
-  const wording = wordingOf(mail, other, texts)
-  const finished = await finishMail(deps, {
-    ...{ recipient, texts, wording, details, unsubscribe },
-    path: pathOf(mail),
-  })
+  const said = saidIn(mail, other, texts, config)
+  const finished = await finishMail(deps, { recipient, texts, details, unsubscribe, ...said })
   const cancelled = kind === 'session.cancelled'
   return {
     ...finished,
@@ -94,25 +76,6 @@ export async function composeSessionMail(
       }),
     }),
   }
-}
-
-/** A request or a reminder of a session that has begun is of no use, nor is a proposal that is over. */
-export function isTooLate({ kind, session }: SessionMail, now: Date): boolean {
-  if (kind === 'session.time_proposed' && new Date(session.proposal.expiresAt) <= now) return true
-  const isOfPast = kind === 'session.cancelled' || kind === 'session.completed'
-  return !isOfPast && new Date(session.startTime) <= now
-}
-
-/** A session’s page, for its two people. */
-export const sessionPath = ({ sessionId }: { sessionId: number }): string =>
-  `/dashboard/sessions/${sessionId}`
-
-function pathOf({ kind, to, session }: SessionMail): string {
-  if (kind !== 'session.cancelled' || to === 'mentor') return sessionPath(session)
-  // Its page names whom to ask instead.
-  return session.cancelledBy === 'student'
-    ? `/mentors/${session.mentorProfileId}`
-    : `${sessionPath(session)}#instead`
 }
 
 type Invitation = {

@@ -10,6 +10,7 @@ import { emit, inTransaction, keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dropRead } from '../deliveries/delivery.ts'
+import { kinds } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
 
 /** Notifications as their owner sees them: `subject` is the other person's name as it is now. */
@@ -28,6 +29,7 @@ export function notificationView(row: Row): NotificationView {
   return {
     id: row.id,
     kind: row.kind,
+    text: kinds[row.kind].bell,
     subject: [row.first_name, row.last_name].filter(Boolean).join(' '),
     topic: row.topic,
     startTime: row.start_time?.toISOString() ?? null,

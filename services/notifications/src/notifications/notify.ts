@@ -1,6 +1,7 @@
 import { emit } from '@kocyolu/service'
 import { Notification } from '../db/entities.ts'
-import { preferenceOf, whoMuted } from '../preferences/preferences.ts'
+import { choiceOf, kinds } from '../kinds/kinds.ts'
+import { whoMuted } from '../preferences/preferences.ts'
 import { queuePush } from '../push/queue-push.ts'
 import type { Deps } from '../service.ts'
 import { notificationView, selectNotifications } from './notifications.ts'
@@ -39,15 +40,9 @@ async function push(deps: Deps, notifications: readonly NewNotification[], about
   const { eventId, kind, link, otherId, startTime } = first
   const userIds = notifications.map(({ userId }) => userId)
   // A reminder or a free hour is none any more once it has begun.
-  const until = endsWithStart.has(kind) ? startTime : null
+  const until = kinds[kind].push.endsWithStart ? startTime : null
   await queuePush(deps, { eventId, kind, userIds, link, tag: about ?? `${kind}:${otherId}`, until })
 }
-
-const endsWithStart: ReadonlySet<NewNotification['kind']> = new Set([
-  'session.requested',
-  'session.reminder',
-  'waiting.hour_freed',
-])
 
 /** More than any user looks at; what is older goes. */
 const maxKept = 500
@@ -73,6 +68,6 @@ async function withoutMuted(deps: Deps, notifications: readonly NewNotification[
   const [first] = notifications
   if (!first) return []
   const userIds = notifications.map(({ userId }) => userId)
-  const muted = await whoMuted(deps, userIds, preferenceOf(first.kind), 'inApp')
+  const muted = await whoMuted(deps, userIds, choiceOf(first.kind), 'inApp')
   return notifications.filter(({ userId }) => !muted.has(userId))
 }

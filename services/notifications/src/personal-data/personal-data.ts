@@ -1,4 +1,4 @@
-import type { NotificationKind, PreferenceKind } from '@kocyolu/contracts'
+import { NotificationKind, PreferenceKind } from '@kocyolu/contracts'
 import {
   erasureConsumer,
   forgetMinor,
@@ -13,47 +13,21 @@ import {
 import { sql } from 'kysely'
 import type { Channel } from '../db/entities.ts'
 import { farewell, isFarewellSent, queueFarewell } from '../deliveries/delivery.ts'
+import type { InBoth } from '../kinds/kind.ts'
+import { choices, kinds } from '../kinds/kinds.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 
-/** Users' names of the kinds of news, those with a choice and those without. */
-const kinds: Record<NotificationKind | PreferenceKind, Texts> = {
-  'session.requested': ['Yeni seans isteği', 'New session request'],
-  'session.confirmed': ['Seans onayı', 'Session confirmed'],
-  'session.cancelled': ['Seans iptali', 'Session cancelled'],
-  'session.completed': ['Tamamlanan seans', 'Session completed'],
-  'session.reminder': ['Seans hatırlatması', 'Session reminder'],
-  'session.time_proposed': ['Başka saat önerisi', 'Another time proposed'],
-  'session.proposal_ended': ['Biten saat önerisi', 'Proposal that has ended'],
-  'session.moved': ['Seansın yeni saati', 'Session moved'],
-  'session.question': ['Seansa soru', 'Question to a session'],
-  'session.link_changed': ['Seansın yeni bağlantısı', 'New link of a session'],
-  'session.absence': ['Seansa gelinmemesi', 'Missed sessions'],
-  'session.absence_said': ['Seansa gelinmediği söylendi', 'A person was reported to have missed a session'],
-  'session.absence_contested': ['Seansa gelinmediğine itiraz', 'Objection to a missed session'],
-  'session.absence_withdrawn': ['Seansa gelinmediği geri alındı', 'Report of a missed session withdrawn'],
-  'session.absence_decided': ['Seansa gelinmediğine karar', 'Missed session decided'],
-  'waiting.hour_freed': ['Beklediğim saat boşaldı', 'A time I wait for is free'],
-  'question_hour.offered': ['Soru saati', 'Question hour'],
-  'question_hour.cancelled': ['Soru saati iptal edildi', 'Question hour cancelled'],
-  'review.created': ['Yeni yorum', 'New review'],
-  'review.replied': ['Yorumuma yanıt', 'Reply to my review'],
-  'progress.shared': ['Benimle paylaşılan çalışmalar', 'Progress shared with me'],
-  'application.submitted': ['Koçluk başvurum', 'My application as a mentor'],
-  'application.approved': ['Başvurum onaylandı', 'My application was approved'],
-  'application.returned': ['Profilimde düzeltilecek bir şey', 'Something to mend in my profile'],
-  'application.proof_due': ['Bir belgem bekleniyor', 'A document of mine is due'],
-  'application.refused': ['Başvurum kabul edilmedi', 'My application was refused'],
-  'progress.evening': ['Akşam hatırlatması', 'Evening reminder'],
-  'report.closed': ['Şikâyetimin sonucu', 'Outcome of my report'],
-  'moderation.decided': ['Hakkımdaki karar', 'Decision about me'],
-  'moderation.appeal_answered': ['İtirazımın sonucu', 'Answer to my appeal'],
-  'message.unread': ['Okunmamış mesaj', 'Unread messages'],
-  account: ['Hesap güvenliği', 'Account security'],
-  'account.password_changed': ['Parola değişikliği', 'Password changed'],
-  'account.email_changed': ['E-posta değişikliği', 'E-mail changed'],
-  'account.second_factor_reset_asked': ['İkinci adımın sıfırlanması', 'Reset of the second step'],
-  'account.guardian_summary': ['Veline giden özet', 'Summary for your guardian'],
-}
+const inOrder = ({ tr, en }: InBoth<string>): Texts => [tr, en]
+
+const kindNames = Object.fromEntries(
+  NotificationKind.options.map(kind => {
+    const { tr, en } = kinds[kind].push
+    return [kind, inOrder({ tr: tr[0], en: en[0] })]
+  }),
+)
+const choiceNames = Object.fromEntries(
+  PreferenceKind.options.map(kind => [kind, inOrder(choices[kind].name)]),
+)
 
 const channels: Record<Channel, Texts> = {
   mail: ['E-posta', 'E-mail'],
@@ -77,7 +51,7 @@ export const personalData: PersonalData = {
       title: ['Bildirimlerim', 'My notifications'],
       newest: 'id',
       fields: {
-        kind: { text: ['Tür', 'Kind'], words: kinds },
+        kind: { text: ['Tür', 'Kind'], words: kindNames },
         about: nameOf(['Kim', 'Who'], sql.ref('notifications.other_id'), 'other_id'),
         topic: ['Konu', 'Topic'],
         startTime: ['Zaman', 'When'],
@@ -94,7 +68,7 @@ export const personalData: PersonalData = {
     title: ['Kapattığım bildirimler', 'Notifications I turned off'],
     newest: 'kind',
     fields: {
-      kind: { text: ['Tür', 'Kind'], words: kinds },
+      kind: { text: ['Tür', 'Kind'], words: choiceNames },
       channel: { text: ['Nerede', 'Where'], words: channels },
     },
   }),

@@ -4,51 +4,11 @@ import {
   type NotificationPreference,
   type notifications,
   PreferenceKind,
-  type Role,
 } from '@kocyolu/contracts'
 import { inTransaction, invalidField } from '@kocyolu/service'
 import { type Channel, channels } from '../db/entities.ts'
+import { choices } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
-
-type Rule = { for: readonly Role[] } & Record<Channel, 'free' | 'fixed' | 'none'>
-
-const people: readonly Role[] = ['student', 'mentor']
-const everybody: readonly Role[] = ['student', 'mentor', 'admin']
-
-/**
- * Which news a user gets on which channels, and which of them cannot be turned off: no user shall wait for a session that is off, at
- * another hour or behind another link.
- */
-export const preferenceRules: Record<PreferenceKind, Rule> = {
-  'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
-  'session.confirmed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
-  'session.cancelled': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
-  'session.completed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
-  'session.reminder': { for: people, mail: 'free', inApp: 'free', push: 'free' },
-  'session.time_proposed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
-  'session.moved': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
-  // A claim about a user becomes final unless they object.
-  'session.absence': { for: people, mail: 'free', inApp: 'fixed', push: 'free' },
-  'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
-  'question_hour.offered': { for: ['student'], mail: 'none', inApp: 'free', push: 'free' },
-  'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
-  'review.replied': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
-  'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free', push: 'free' },
-  'progress.evening': { for: ['student'], mail: 'free', inApp: 'none', push: 'free' },
-  'report.closed': { for: everybody, mail: 'free', inApp: 'free', push: 'free' },
-  'message.unread': { for: everybody, mail: 'free', inApp: 'none', push: 'free' },
-  account: { for: everybody, mail: 'fixed', inApp: 'fixed', push: 'free' },
-}
-
-/** The choice that a notification, or a mail, of a kind falls under. */
-export function preferenceOf(kind: string): PreferenceKind {
-  if (kind === 'session.proposal_ended') return 'session.time_proposed'
-  if (kind === 'session.question') return 'session.reminder'
-  if (kind === 'session.link_changed') return 'session.moved'
-  if (kind === 'question_hour.cancelled') return 'session.cancelled'
-  if (kind.startsWith('session.absence')) return 'session.absence'
-  return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
-}
 
 /** Which of these people do not want to be notified of a kind of news on this channel. */
 export async function whoMuted(
@@ -57,7 +17,7 @@ export async function whoMuted(
   kind: PreferenceKind,
   channel: Channel,
 ): Promise<Set<string>> {
-  if (preferenceRules[kind][channel] !== 'free') return new Set()
+  if (choices[kind][channel] !== 'free') return new Set()
   const rows = await em
     .getKysely()
     .selectFrom('mutes')
@@ -99,14 +59,14 @@ export async function listPreferences({ em, config }: Pick<Deps, 'em' | 'config'
     .select(['kind', 'channel'])
     .where('user_id', '=', id)
     .execute()
-  const kinds = PreferenceKind.options.filter(kind => preferenceRules[kind].for.includes(role))
+  const kinds = PreferenceKind.options.filter(kind => choices[kind].for.includes(role))
   const preferences = kinds.map((kind): NotificationPreference => {
     const [mail = null, inApp = null, push = null] = channels.map(channel => {
-      const rule = preferenceRules[kind][channel]
+      const rule = choices[kind][channel]
       const isMuted = muted.some(one => one.kind === kind && one.channel === channel)
       return rule === 'none' ? null : { on: rule === 'fixed' || !isMuted, fixed: rule === 'fixed' }
     })
-    return { kind, mail, inApp, push: config.vapidPublicKey ? push : null }
+    return { kind, name: choices[kind].name, mail, inApp, push: config.vapidPublicKey ? push : null }
   })
   return { preferences }
 }
@@ -119,7 +79,7 @@ export async function changePreferences(deps: Deps, caller: Caller, { preference
     channels.flatMap(channel => {
       const isOn = change[channel]
       if (isOn === undefined) return []
-      if (!isOn && preferenceRules[change.kind][channel] !== 'free')
+      if (!isOn && choices[change.kind][channel] !== 'free')
         throw invalidField(`preferences.${at}.${channel}`, 'This cannot be turned off')
       return [{ userId: caller.id, kind: change.kind, channel, isOn }]
     }),

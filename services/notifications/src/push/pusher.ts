@@ -2,7 +2,8 @@ import { Agent, request } from 'node:https'
 import { Counter, type Registry } from 'prom-client'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
-import type { PushKind, Urgency } from './push-texts.ts'
+import type { Urgency } from '../kinds/kind.ts'
+import type { PushKind } from '../kinds/kinds.ts'
 
 /** A browser as its push service knows it. */
 type Target = { endpoint: string; p256dh: string; auth: string }

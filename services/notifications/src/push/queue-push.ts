@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type PushKind, pushOf } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
-import { type PushKind, ruleOf } from './push-texts.ts'
 
 type News = {
   eventId: string
@@ -20,7 +20,7 @@ export async function queuePush(
 ): Promise<void> {
   if (!pusher || userIds.length === 0) return
   const now = clock.now()
-  const latest = now.getTime() + ruleOf(kind).hours * 3_600_000
+  const latest = now.getTime() + pushOf(kind).hours * 3_600_000
   const expiresAt = new Date(Math.min(latest, until?.getTime() ?? latest))
   if (expiresAt <= now) return
   const people = sql`any(${userIds}::uuid[])`

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { hourMs, type Locale } from '@kocyolu/contracts'
 import { claimDue, retryLater } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { choiceOf, type PushKind, pushOf, pushTextOf } from '../kinds/kinds.ts'
 import { isMinorColumn } from '../own-times/is-minor.ts'
 import { quietOf } from '../own-times/own-times.ts'
-import { preferenceOf } from '../preferences/preferences.ts'
 import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
-import { type PushKind, pushTextOf, ruleOf } from './push-texts.ts'
 import type { Outcome, Pusher } from './pusher.ts'
 import { wakesAt } from './quiet-hours.ts'
 
@@ -78,7 +77,7 @@ export async function beginDuePushes(deps: Deps, limit: number): Promise<Begun> 
     if (push.vapid_key !== pusher.key || !lasting.has(signInOf(push.owner_id, push.signed_in_at)))
       return forgetBrowser(deps, push)
     const isFor = push.owner_id === push.user_id
-    const isMuted = muted.has(`${push.user_id} ${preferenceOf(push.kind)}`)
+    const isMuted = muted.has(`${push.user_id} ${choiceOf(push.kind)}`)
     if (!isFor || isMuted || push.expires_at <= deps.clock.now()) return finish(deps, push, 'dropped')
     const wakes = wakesAt(deps.clock.now(), push.is_minor, quietOf(push), push.time_zone)
     return wakes ? postpone(deps, push, wakes) : send(deps, pusher, push)
@@ -90,7 +89,7 @@ export async function beginDuePushes(deps: Deps, limit: number): Promise<Begun> 
 async function postpone(deps: Deps, push: DuePush, wakes: Date): Promise<void> {
   const isUnread = push.kind === 'message.unread'
   if (!isUnread && push.expires_at <= wakes) return finish(deps, push, 'dropped')
-  const lasts = new Date(wakes.getTime() + ruleOf(push.kind).hours * hourMs)
+  const lasts = new Date(wakes.getTime() + pushOf(push.kind).hours * hourMs)
   await deps.em
     .getKysely()
     .updateTable('pushes')
@@ -143,7 +142,7 @@ async function attempt(deps: Deps, pusher: Pusher, push: DuePush): Promise<Outco
   const ttlSeconds = Math.ceil((push.expires_at.getTime() - deps.clock.now().getTime()) / 1_000)
   const payload = JSON.stringify({ ...text, tag, link })
   try {
-    return await pusher.send(push, { payload, ttlSeconds, urgency: ruleOf(kind).urgency, topic })
+    return await pusher.send(push, { payload, ttlSeconds, urgency: pushOf(kind).urgency, topic })
   } catch (error) {
     deps.log.warn({ err: error, push: push.id }, 'a push could not be sent; it will be retried')
     return { retryAfterMs: undefined }

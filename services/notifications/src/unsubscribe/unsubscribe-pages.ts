@@ -11,10 +11,11 @@ import {
   withEm,
 } from '@kocyolu/service'
 import { Eta } from 'eta'
+import { choiceOf, choices } from '../kinds/kinds.ts'
 import type { Mail } from '../mails/mail.ts'
-import { textsOf } from '../mails/texts/texts-of.ts'
-import { preferenceOf, preferenceRules, setMute } from '../preferences/preferences.ts'
+import { setMute } from '../preferences/preferences.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
+import { textsOf } from '../words/texts-of.ts'
 
 const eta = new Eta({ views: fileURLToPath(new URL('.', import.meta.url)), cache: true })
 
@@ -39,11 +40,11 @@ export function unsubscribeUrl(
   userId: string,
   kind: Mail['kind'],
 ): string | undefined {
-  const preference = preferenceOf(kind)
-  if (preferenceRules[preference].mail !== 'free') return undefined
+  const choice = choiceOf(kind)
+  if (choices[choice].mail !== 'free') return undefined
   const url = new URL(unsubscribePath, publicOrigin)
   // A link's id has no dots.
-  const id = `unsubscribe_${userId}_${preference.replaceAll('.', '-')}`
+  const id = `unsubscribe_${userId}_${choice.replaceAll('.', '-')}`
   url.searchParams.set('token', mailedLinkSecret(linkKeys, id))
   return url.href
 }
@@ -74,7 +75,7 @@ export function unsubscribePages(deps: ProcessDeps): Router<State> {
       brand: config.brandName,
       texts,
       isDone,
-      kind: texts.kinds[found.kind],
+      kind: choices[found.kind].name[texts.language],
     })
   }
 
@@ -105,7 +106,6 @@ type PageTexts = {
   doneTitle: string
   done(kind: string): string
   settings: string
-  kinds: Record<PreferenceKind, string>
 }
 
 const tr: PageTexts = {
@@ -117,25 +117,6 @@ const tr: PageTexts = {
   done: kind =>
     `“${kind}” e-postalarını artık göndermeyeceğiz. Fikrini değiştirirsen ayarlarından yeniden açabilirsin.`,
   settings: 'Bildirim ayarlarım',
-  kinds: {
-    'session.requested': 'Yeni seans isteği',
-    'session.confirmed': 'Seans onayı',
-    'session.cancelled': 'Seans iptali',
-    'session.completed': 'Tamamlanan seans',
-    'session.reminder': 'Seans hatırlatması',
-    'session.time_proposed': 'Başka saat önerisi',
-    'session.moved': 'Seansın yeni saati',
-    'session.absence': 'Seansa gelinmemesi',
-    'waiting.hour_freed': 'Beklediğin saat boşaldı',
-    'question_hour.offered': 'Soru saatleri',
-    'review.created': 'Yeni yorum',
-    'review.replied': 'Yorumuna yanıt',
-    'progress.shared': 'Seninle paylaşılan çalışmalar',
-    'progress.evening': 'Akşam hatırlatması',
-    'report.closed': 'Şikâyetinin sonucu',
-    'message.unread': 'Okunmamış mesaj',
-    account: 'Hesap',
-  },
 }
 
 const en: PageTexts = {
@@ -147,25 +128,6 @@ const en: PageTexts = {
   done: kind =>
     `We will no longer send you mails of the kind “${kind}”. You can turn them on again in your settings.`,
   settings: 'My notification settings',
-  kinds: {
-    'session.requested': 'New session request',
-    'session.confirmed': 'Session confirmed',
-    'session.cancelled': 'Session cancelled',
-    'session.completed': 'Session completed',
-    'session.reminder': 'Session reminder',
-    'session.time_proposed': 'Another time proposed',
-    'session.moved': 'Session moved',
-    'session.absence': 'Missed sessions',
-    'waiting.hour_freed': 'A time you wait for is free',
-    'question_hour.offered': 'Question hours',
-    'review.created': 'New review',
-    'review.replied': 'Reply to your review',
-    'progress.shared': 'Progress shared with you',
-    'progress.evening': 'Evening reminder',
-    'report.closed': 'Outcome of your report',
-    'message.unread': 'Unread messages',
-    account: 'Account',
-  },
 }
 
 /** Like the mail that led here. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { whenOf } from './finish-mail.ts'
-import { en } from './texts/en.ts'
-import { tr } from './texts/tr.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+import { whenOf } from './when.ts'
 
 const session = { startTime: '2026-11-25T13:30:00.000Z', endTime: '2026-11-25T14:30:00.000Z' }
 const lateEvening = { startTime: '2026-12-31T20:30:00.000Z', endTime: '2026-12-31T21:30:00.000Z' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pushKinds, pushTextOf } from './push-texts.ts'
+import { pushKinds, pushTextOf } from './kinds.ts'
 
 it.each(pushKinds)('%s has a text in both languages, short, and never as “siz”', kind => {
   for (const locale of ['tr', 'en'] as const) {
