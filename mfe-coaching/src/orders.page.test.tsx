@@ -1005,6 +1005,27 @@ const orders: Parameters<typeof playOrders>[2] = {
     button: button('Send the link again'),
     reply: undefined,
   },
+  'notifications.markAllNotificationsRead': {
+    path: '/dashboard/notifications',
+    user: someUser(),
+    server: {
+      'notifications.listNotifications': {
+        items: [
+          {
+            ...{ id: 7, kind: 'session.completed', subject: 'Işık Demir', topic: null, startTime: null },
+            ...{ link: '/dashboard', isRead: false, createdAt: '2026-11-20T10:00:00.000Z' },
+          },
+        ],
+        nextCursor: null,
+        unreadCount: 1,
+      },
+    },
+    button: button('Mark all as read'),
+    reply: undefined,
+    done: screen => {
+      if (screen.queryByRole('button', { name: 'Mark all as read' })) throw new Error('one is still unread')
+    },
+  },
   'notifications.putOwnTimes': {
     ...settings(),
     button: () => page.queryByRole('switch', { name: /One letter a day/, checked: false }),

@@ -97,6 +97,12 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/students/student-pages.ts')).StudentPage }),
   },
   {
+    path: '/dashboard/notifications',
+    lazy: async () => ({
+      Component: (await import('./features/notifications/notifications.page.tsx')).NotificationsPage,
+    }),
+  },
+  {
     path: '/dashboard/decisions/:id',
     lazy: async () => ({ Component: (await import('./decision.page.tsx')).DecisionPage }),
   },
