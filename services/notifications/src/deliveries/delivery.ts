@@ -1,8 +1,9 @@
-import type { EventPayload, SessionFact, SessionSide } from '@kocyolu/contracts'
+import type { EventPayload, NotificationKind, SessionFact, SessionSide } from '@kocyolu/contracts'
 import { currentTrace } from '@kocyolu/telemetry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery } from '../db/entities.ts'
-import { choiceOf } from '../kinds/kinds.ts'
+import { choiceOf, kinds } from '../kinds/kinds.ts'
+import { invitations } from '../kinds/session-kinds.ts'
 import { composeDigest, composeMail } from '../mails/compose-mail.ts'
 import { isFoldable, type Mail } from '../mails/mail.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
@@ -145,15 +146,38 @@ export async function isFarewellSent({ em }: Pick<Deps, 'em'>, userId: string): 
   return !(await waiting.where(farewell).executeTakeFirst())
 }
 
-/** Drops what still waits to be mailed about an earlier state of a session: it is no longer true. */
-export async function dropMailsBefore(
-  { em }: Pick<Deps, 'em'>,
-  { sessionId, sequence }: Pick<SessionFact, 'sessionId' | 'sequence'>,
-): Promise<void> {
-  await dropWaiting(em, sessionId)
-    .where(sql<number>`(mail -> 'session' ->> 'sequence')::int`, '<', sequence)
-    .execute()
+type LaterState = {
+  session: Pick<SessionFact, 'sessionId' | 'sequence' | 'studentId' | 'mentorUserId'>
+  kind: NotificationKind
+  /** Who gets a mail of it. */
+  mailed: readonly string[]
 }
+
+/**
+ * Drops the mails and pushes about earlier states of a session that wait to be sent: a later one replaces them. An entry for a
+ * calendar goes out unless its reader gets a later one.
+ */
+export async function dropEarlier(
+  { em }: Pick<Deps, 'em'>,
+  { session, kind, mailed }: LaterState,
+): Promise<void> {
+  const { sessionId, sequence, studentId, mentorUserId } = session
+  const { overtakes = [] } = kinds[kind]
+  const overtaken = overtakes === 'all' ? sql`true` : sql`kind = any(${overtakes})`
+  await sql`
+    with pushed as (
+      update pushes set status = 'dropped'
+      where user_id = any(${[studentId, mentorUserId]}::uuid[]) and tag = ${sessionTag(session)}
+        and status = 'waiting' and ${overtaken})
+    update deliveries set status = 'dropped', mail = null, due_at = null
+    where ${waitingOf(sessionId, 'session')} and (mail -> 'session' ->> 'sequence')::int < ${sequence}
+      and (user_id = any(${mailed}::uuid[]) or mail ->> 'kind' <> all(${invitations}))`.execute(
+    em.getKysely(),
+  )
+}
+
+/** The topic of a session's pushes. */
+export const sessionTag = ({ sessionId }: Pick<SessionFact, 'sessionId'>): string => `session:${sessionId}`
 
 /** Drops what still waits to be mailed of a proposal that has ended, and of those before it. */
 export async function dropMailsOfProposal(
@@ -183,7 +207,9 @@ const dropWaiting = (em: Deps['em'], sessionId: number, about: 'session' | 'abse
     .getKysely()
     .updateTable('deliveries')
     .set({ status: 'dropped', mail: null })
-    .where('status', '=', sql.lit('waiting'))
-    .where(sql<boolean>`mail ? ${sql.lit(about)}`)
-    // As the index has it.
-    .where(sql<number>`(coalesce(mail -> 'session', mail -> 'absence') ->> 'sessionId')::int`, '=', sessionId)
+    .where(waitingOf(sessionId, about))
+
+// As the index has it.
+const waitingOf = (sessionId: number, about: 'session' | 'absence') =>
+  sql<boolean>`status = 'waiting' and mail ? ${sql.lit(about)}
+    and (coalesce(mail -> 'session', mail -> 'absence') ->> 'sessionId')::int = ${sessionId}`

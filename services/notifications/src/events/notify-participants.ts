@@ -1,10 +1,11 @@
 import type { EventPayload, NotificationKind, Proposal, SessionFact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import {
-  dropMailsBefore,
+  dropEarlier,
   dropMailsOfAbsence,
   dropMailsOfProposal,
   queueMail,
+  sessionTag,
 } from '../deliveries/delivery.ts'
 import { sessionPath } from '../kinds/session-kinds.ts'
 import type { Mail } from '../mails/mail.ts'
@@ -97,6 +98,8 @@ export async function notifyParticipants(
   // The first of several speaks for the others, also when it has ended since.
   if (!isTrue && session.together?.number !== 1) return
   const people = { student: session.studentId, mentor: session.mentorUserId }
+  const mailed = mail && isTrue ? audience.email : none
+  if (isTrue) await dropEarlier(deps, { session, kind, mailed: mailed.map(side => people[side]) })
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notifications = audience.inApp.map(side => ({
     userId: people[side],
@@ -107,10 +110,8 @@ export async function notifyParticipants(
     startTime: new Date(session.startTime),
     link: sessionPath(session),
   }))
-  await notify(deps, notifications, `session:${session.sessionId}`)
-  if (mail && isTrue) {
-    for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
-  }
+  await notify(deps, notifications, sessionTag(session))
+  for (const side of mailed) if (mail) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
 }
 
 /** News of a session, or of a proposal of another time for it. */
@@ -118,7 +119,7 @@ type SessionNews = SessionFact & Partial<Pick<EventPayload<'session.proposal_end
 
 /**
  * Whether a session's news is still true: events come in any order, and one that a later change has overtaken is passed over.
- * Waiting mails about an earlier state are dropped. The row is held until the commit, so that two events about
+ * The row is held until the commit, so that two events about
  * one session never pass each other in between.
  */
 async function isCurrent({ em, clock }: Pick<Deps, 'em' | 'clock'>, session: SessionNews): Promise<boolean> {
@@ -144,7 +145,6 @@ async function isCurrent({ em, clock }: Pick<Deps, 'em' | 'clock'>, session: Ses
   if (how) await dropMailsOfProposal({ em }, sessionId, number)
   const isOver = proposal && !how && progress.ended_proposal >= number
   if (progress.sequence > sequence || isOver) return false
-  await dropMailsBefore({ em }, session)
   return true
 }
 

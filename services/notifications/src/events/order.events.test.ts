@@ -58,3 +58,17 @@ test.each(ordersOf(story).map(order => [order.join(', '), order] as const))(
     })
   },
 )
+
+test('a new link replaces the invitation of who gets another one, and leaves the other’s', async () => {
+  const { student, mentor, session } = await pair(api)
+  await api.deliver('session.confirmed', session)
+  await api.deliver('session.confirmed', { ...session, sequence: 2, linkChanged: true })
+  const kindsOf = async ({ id: userId }: { id: string }) => {
+    const waiting = await api.deps.orm.em.fork().find(Delivery, { userId, status: 'waiting' })
+    return waiting.map(({ mail }) => mail?.kind)
+  }
+  expect([await kindsOf(student), await kindsOf(mentor)]).toEqual([
+    ['session.link_changed'],
+    ['session.confirmed'],
+  ])
+})

@@ -1,4 +1,4 @@
-import type { PreferenceKind, Role } from '@kocyolu/contracts'
+import type { NotificationKind, PreferenceKind, Role } from '@kocyolu/contracts'
 import type { Config } from '../config.ts'
 import type { MailTexts } from '../words/mail-texts.ts'
 import type { Wording } from '../words/wording.ts'
@@ -81,6 +81,8 @@ export type Kind = {
   /** On the site; `{{name}}` is the other person's. */
   bell?: InBoth<string>
   push?: Push
+  /** Kinds about the same session that are not true any more once this is. */
+  overtakes?: 'all' | readonly NotificationKind[]
   mail?: MailOfKind<never>
 }
 

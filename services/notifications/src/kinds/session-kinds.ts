@@ -32,6 +32,7 @@ const wordsOf = ({ to, session: { topic } }: OfSession, { other }: { other: stri
 })
 
 /** With an entry for the reader's calendar. */
+export const invitations = ['session.confirmed', 'session.moved', 'session.link_changed'] as const
 const invitation = { isUrgent: always, isOver, path }
 
 /** No user shall wait for a session that is off, at another hour or behind another link. */
@@ -131,6 +132,7 @@ export const sessionKinds = {
   },
   'session.confirmed': {
     choice: 'session.confirmed',
+    overtakes: ['session.requested'],
     bell: { tr: '{{name}} seansını onayladı', en: '{{name}} confirmed your session' },
     push: {
       ...usual,
@@ -164,6 +166,7 @@ export const sessionKinds = {
   },
   'session.cancelled': {
     choice: 'session.cancelled',
+    overtakes: 'all',
     bell: { tr: '{{name}} ile seansın iptal edildi', en: 'Your session with {{name}} was cancelled' },
     push: {
       ...soon,
@@ -271,6 +274,7 @@ export const sessionKinds = {
   },
   'session.completed': {
     choice: 'session.completed',
+    overtakes: 'all',
     bell: { tr: '{{name}} ile seansın tamamlandı', en: 'Your session with {{name}} is complete' },
     push: {
       ...later,
@@ -412,6 +416,7 @@ export const sessionKinds = {
   },
   'session.moved': {
     choice: 'session.moved',
+    overtakes: ['session.time_proposed'],
     bell: { tr: '{{name}} ile seansının saati değişti', en: 'Your session with {{name}} has a new time' },
     push: {
       ...soon,

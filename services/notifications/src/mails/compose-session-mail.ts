@@ -2,6 +2,7 @@ import type { SessionFact } from '@kocyolu/contracts'
 import { sessionCalendar } from '@kocyolu/service/calendar'
 import { ICalAttendeeRole, ICalAttendeeStatus } from 'ical-generator'
 import { declarationOf } from '../kinds/kinds.ts'
+import { invitations } from '../kinds/session-kinds.ts'
 import type { Deps } from '../service.ts'
 import type { MailTexts } from '../words/mail-texts.ts'
 import { textsOf } from '../words/texts-of.ts'
@@ -11,9 +12,7 @@ import type { ComposedMail, SessionMail } from './mail.ts'
 import { addressOf } from './mailer.ts'
 import { saidIn } from './said-in.ts'
 
-/** It goes into the reader's calendar. */
-const isInvitation = (kind: SessionMail['kind']): boolean =>
-  kind === 'session.confirmed' || kind === 'session.moved' || kind === 'session.link_changed'
+const isInvitation = (kind: SessionMail['kind']): boolean => invitations.some(one => one === kind)
 
 /** The facts that are below it, those that are known and of use to the reader. */
 function detailsOf(mail: SessionMail, other: string, texts: MailTexts) {

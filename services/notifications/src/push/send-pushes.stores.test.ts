@@ -26,6 +26,10 @@ const minute = 60_000
 const db = () => api.deps.orm.em.fork().getKysely()
 const waiting = async () =>
   (await db().selectFrom('pushes').selectAll().where('status', '=', 'waiting').execute()).length
+const waitingFor = async ({ id }: { id: string }) => {
+  const pushes = db().selectFrom('pushes').select('kind').where('user_id', '=', id)
+  return (await pushes.where('status', '=', 'waiting').execute()).map(({ kind }) => kind)
+}
 const unread = (userId: string, senderId: string) =>
   api.deliver('message.waiting', {
     userId,
@@ -56,6 +60,23 @@ it('an evening’s reminder is pushed once, and not after its time', async () =>
   api.clock.advance(minute)
   await pushWaiting(api)
   expect(service.taken).toHaveLength(1)
+})
+
+it('what a later state of the session has overtaken is pushed to neither side', async () => {
+  const { student, mentor, session } = await subscribed()
+  await turnOn(mentor, service.browser())
+  await api.deliver('session.requested', session)
+  await api.deliver('session.confirmed', { ...session, sequence: 2 })
+  // The coach who has confirmed is not asked to answer.
+  expect(await waitingFor(mentor)).toEqual([])
+  await api.deliver('session.question_asked', { ...session, sequence: 2 })
+  expect([await waitingFor(student), await waitingFor(mentor)]).toEqual([
+    ['session.confirmed'],
+    ['session.question'],
+  ])
+  const end = { reason: null, cancelledBy: 'student', wasConfirmed: true } as const
+  await api.deliver('session.cancelled', { ...session, sequence: 3, ...end })
+  expect([await waitingFor(student), await waitingFor(mentor)]).toEqual([[], ['session.cancelled']])
 })
 
 describe('in quiet hours', () => {
