@@ -95,6 +95,9 @@ test('everybody can read notifications', async ({ people }) => {
     await page.getByRole('button', { name: /Bildirimler, 1 okunmamış/ }).click()
     await expect(page.getByText(/seans istiyor/)).toBeVisible()
   })
+  await checkEverywhere(await coach.open('/dashboard/notifications'), async page =>
+    expect(page.getByRole('region', { name: 'Today' })).toBeVisible(),
+  )
 })
 
 test('everybody can use the page that says that it is not for them', { tag: '@thorough' }, async ({
