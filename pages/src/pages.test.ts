@@ -351,6 +351,7 @@ describe('the answers for programs', () => {
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toContain('Disallow: /dashboard\n')
     expect(text).toContain('Disallow: /mentors/*/request\n')
+    expect(text).toContain('Disallow: /verify/\n')
     expect(text).toContain('Allow: /api/calendar-feed/sessions\n')
     expect(text).toContain('Sitemap: https://kocyolu.test/sitemap.xml')
   })

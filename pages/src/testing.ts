@@ -11,12 +11,13 @@ import { createLog } from './observe.ts'
 
 const label = (text: string) => ({ tr: text, en: `${text} (en)` })
 
-const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/faq', '/terms', '/dashboard']
+const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/faq', '/terms', '/verify', '/dashboard']
 
 const heads = {
   '/': { language: 'tr', title: label('Üniversiteli koçun'), description: label('Koçluk') },
   '/mentors': { language: 'tr', title: label('Koçlar'), description: label('Koç bul') },
   '/faq': { language: 'tr', title: label('Sayfa'), description: label('Sorular') },
+  '/verify': { language: 'tr', title: label('Belge doğrula'), description: label('Kod'), unlisted: true },
   '/press': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
   '/mentors/:id': {
     language: 'en',

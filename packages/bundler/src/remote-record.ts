@@ -55,13 +55,16 @@ function needsOfModules(app: App, compilation: Compilation, modules: string[]): 
 
 /** The heads that a remote declares, with the texts of its own catalogues: what is served and what is shown cannot differ. */
 function headsOf(folder: string, { heads }: Pick<RemoteManifest, 'heads'>): Record<string, PageHead> {
-  const entries = Object.entries(heads).map(([path, { texts, title, description, language }]) => {
+  const entries = Object.entries(heads).map(([path, { texts, title, description, language, unlisted }]) => {
     const catalogues = {
       tr: readJson(join(folder, texts, 'tr.json')),
       en: readJson(join(folder, texts, 'en.json')),
     }
     const label = (key: string) => ({ tr: textOf(catalogues.tr, key), en: textOf(catalogues.en, key) })
-    return [path, { language, title: label(title), description: label(description) }] as const
+    return [
+      path,
+      { language, title: label(title), description: label(description), ...(unlisted && { unlisted }) },
+    ] as const
   })
   return Object.fromEntries(entries)
 }

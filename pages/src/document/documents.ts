@@ -104,17 +104,30 @@ async function describe(
   const isKnown = head !== undefined || sources[match.pattern] !== undefined
   if (query.has('preview')) return { status: 200, ...unknown }
   if (!isKnown) return { status: 200, ...unknown, isKept: true }
-  const job = jobOf({ match, composition: site, request: page, generation })
+  const isUnlisted = head?.unlisted === true
+  // Without a generation it is put together for each request.
+  const job = jobOf({ match, composition: site, request: page, generation: isUnlisted ? '' : generation })
   const late = performance.now() + settings.PAGES_TIMEOUT_MS
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
     withTimeout(Math.max(0, late - performance.now()), work)
   const about = await inTime(job.about)
   const rendered = await inTime(job.rendered)
+  const said = saidOf({ about, rendered, plain }, about =>
+    headOf({ settings, site, head, about, page, query }),
+  )
+  if (!isUnlisted || said.status === 404) return { ...said, ...(isUnlisted && { isKept: false }) }
+  return { ...said, head: `${said.head}${notToBeFound}`, isKept: false }
+}
+
+type Known = { about: About | 'gone' | undefined; rendered: Rendered | undefined; plain: string }
+
+/** Description of a public page, from what is known of it in time. */
+function saidOf({ about, rendered, plain }: Known, headOf: (about: About) => string): Description {
   if (about === 'gone' || rendered?.status === 404)
-    return { status: 404, ...unknown, rendered: gone(rendered) }
+    return { status: 404, head: `${plain}${notToBeFound}`, rendered: gone(rendered) }
   // No service answered in time: the page as it is, and indexable.
   if (!about) return { status: 200, head: plain }
-  return { status: 200, head: headOf({ settings, site, head, about, page, query }), rendered }
+  return { status: 200, head: headOf(about), rendered }
 }
 
 /** A page that says that there is something goes out with no other status. */

@@ -26,7 +26,7 @@ export interface PublishedSite {
   prefixes: string[]
   /** The query parameters that the rendered page of a pattern depends on, in their order; undefined where no remote declares them. */
   searchParamsOf(pattern: string): string[] | undefined
-  /** Indexable pages, by path pattern. */
+  /** Public pages, by path pattern. */
   heads: Heads
   /** The picture of a link to a page without one. */
   picture: string
@@ -51,7 +51,12 @@ const Published = z.object({
 const Label = z.object({ tr: z.string(), en: z.string() })
 const Heads = z.record(
   z.string(),
-  z.object({ language: z.enum(['tr', 'en']), title: Label, description: Label }),
+  z.object({
+    language: z.enum(['tr', 'en']),
+    title: Label,
+    description: Label,
+    unlisted: z.literal(true).optional(),
+  }),
 )
 type Heads = z.output<typeof Heads>
 

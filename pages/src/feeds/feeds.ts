@@ -47,6 +47,8 @@ export function feeds({ settings, api, site }: Deps): Middleware {
   const sitePages = listAll(() => api.content.listSitePages())
 
   const siteMap = (places: Place[]): string => eta.render('site-map', { origin, places })
+  const listed = (): string[] =>
+    Object.entries(site().heads).flatMap(([path, { unlisted }]) => (unlisted ? [] : [path]))
   const isAnswered = (path: string): boolean => matchPage(site(), path) !== null
   const partOfCoaches = async (part: number): Promise<string | null> => {
     const listed = (await coaches()).slice((part - 1) * coachesInPart, part * coachesInPart)
@@ -61,6 +63,8 @@ export function feeds({ settings, api, site }: Deps): Middleware {
         ...['/account/', '/api/', '/admin', '/dashboard', '/messages'].map(path => `Disallow: ${path}`),
         // A form for a person, at as many addresses as there are hours.
         'Disallow: /mentors/*/request',
+        // Each is for who was given its code; the page says so as well.
+        'Disallow: /verify/',
         // Pictures are shown in results.
         'Allow: /api/users/pictures/',
         'Allow: /api/blogs/pictures/',
@@ -76,7 +80,7 @@ export function feeds({ settings, api, site }: Deps): Middleware {
       return eta.render('site-map-index', { origin, names: ['pages', 'posts', ...names] })
     },
     '/sitemap-pages.xml': async () => {
-      const fixed = Object.keys(site().heads).filter(path => !path.includes(':') && !mayBeWritten.has(path))
+      const fixed = listed().filter(path => !path.includes(':') && !mayBeWritten.has(path))
       const written = (await sitePages()).map(({ slug, updatedAt }) => ({
         path: `/${slug}`,
         changed: updatedAt,
@@ -90,7 +94,7 @@ export function feeds({ settings, api, site }: Deps): Middleware {
     // Of public pages alone, which make no call before their user sees them, and until their code answers a click itself.
     '/speculation-rules.json': () => {
       const where = {
-        and: [{ href_matches: Object.keys(site().heads) }, { selector_matches: '#root[data-rendered] a' }],
+        and: [{ href_matches: listed() }, { selector_matches: '#root[data-rendered] a' }],
       }
       const rules = [{ where, eagerness: 'moderate' }]
       // A device without memory for a second page fetches its document alone.

@@ -73,7 +73,7 @@ describe('a page', () => {
     })
     const { text, headers } = await pages.get('/?a=%C3%A7', { 'X-Language': 'en' })
     const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text) ?? []
-    expect(JSON.parse(state)).toEqual({ evil: '</script><b>', brand: 'KoçYolu', patterns: 5 })
+    expect(JSON.parse(state)).toEqual({ evil: '</script><b>', brand: 'KoçYolu', patterns: 6 })
     expect(text).toContain('<html lang="en">')
     expect((await pages.get('/', { 'X-Theme': 'dark' })).text).toContain('<html lang="en" class="dark">')
     // Announced early, and waited for only behind the scripts: one that hangs would keep them from running.
@@ -115,6 +115,28 @@ describe('a page', () => {
       ['/api/mentors/3'],
     ])
     expect(text).toContain('data-rendered>Yok<')
+  })
+
+  test('that is unlisted is rendered for each request, found by no search engine, and kept nowhere', async () => {
+    await start({
+      'mfe-site': remote(
+        'const found = await fetch("/api/x"); return { html: await found.text(), status: found.status }',
+      ),
+    })
+    const see = async () => {
+      const { text, status, headers } = await pages.get('/verify', { 'X-Generation': 'g1' })
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+        ...['private, no-cache', 'noindex'],
+      ])
+      const [, shown] = /data-rendered>(.*?)<\/div>/.exec(text) ?? []
+      return [status, /<title>(.*?)<\/title>/.exec(text)?.[1], shown]
+    }
+    pages.answer('/api/x', { is: 'valid' })
+    expect(await see()).toEqual([200, 'Belge doğrula | KoçYolu', '{"is":"valid"}'])
+    pages.answer('/api/x', { is: 'withdrawn' })
+    expect(await see()).toEqual([200, 'Belge doğrula | KoçYolu', '{"is":"withdrawn"}'])
+    pages.answer('/api/x', 404)
+    expect((await see()).slice(0, 2)).toEqual([404, 'KoçYolu'])
   })
 
   test('that many want at the same moment is rendered once', async () => {

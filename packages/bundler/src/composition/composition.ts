@@ -63,6 +63,8 @@ const DeclaredHead = z.strictObject({
   description: z.string().min(1),
   /** The language of the page where the user chose none. */
   language: z.enum(['tr', 'en']).default('tr'),
+  /** No search engine may index it and no cache keep it: what it says can be withdrawn at any moment. */
+  unlisted: z.literal(true).optional(),
 })
 
 /** Title and description of a path, for who reads the page without running it; `{{name}}` is filled in by the path's own data. */
@@ -70,6 +72,7 @@ export const PageHead = z.strictObject({
   language: z.enum(['tr', 'en']),
   title: Label,
   description: Label,
+  unlisted: z.literal(true).optional(),
 })
 export type PageHead = z.infer<typeof PageHead>
 
@@ -89,7 +92,7 @@ export const RemoteManifest = z.object({
   firstCalls: z
     .record(z.string().startsWith('/'), z.partialRecord(Role, z.array(z.string().startsWith('/api/')).min(1)))
     .optional(),
-  /** The paths that search engines may index, and the head of each. */
+  /** Public paths, which are rendered for visitors, and the head of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
   /** The query parameters that a rendered page depends on, in one order, by path; where this is said, other pages depend on none. */
   searchParams: z.record(z.string().startsWith('/'), z.array(z.string().min(1))).optional(),

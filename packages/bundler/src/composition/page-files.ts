@@ -32,9 +32,11 @@ export function pagePartOf(composition: Composition): Composition {
   const { integrity: _, remotes, ...rest } = composition
   const parts = Object.entries(remotes).map(([app, remote]) => {
     const { integrity, ...known } = remote
+    // Who renders pages reads it elsewhere.
+    const { searchParams: _search, ...manifest } = known.manifest
     const container = assetUrl(app, remote.build, `${entryFolder}remoteEntry.js`)
     const hash = integrity?.[container]
-    return [app, { ...known, preload: {}, ...(hash && { integrity: { [container]: hash } }) }]
+    return [app, { ...known, manifest, preload: {}, ...(hash && { integrity: { [container]: hash } }) }]
   })
   const files = { url: assetUrl(listsFolder, '', name), integrity: integrityOf(Buffer.from(content)) }
   return { ...rest, remotes: Object.fromEntries(parts), files }
