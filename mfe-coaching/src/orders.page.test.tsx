@@ -301,6 +301,10 @@ const templatesPage = {
     },
   },
 }
+const certificate = {
+  ...{ code: '7K2M9QXD41TB', name: 'Işık Aydın', university: 'Ege Üniversitesi', universityProved: true },
+  ...{ hours: 3, students: 2, from: '2026-11', to: '2026-11', issuedAt: '2026-11-20T09:00:00.000Z' },
+}
 const writingTask: Pick<Order, 'field' | 'button'> = { field: textbox('Subject'), button: button('Save') }
 const addingTask: Pick<Order, 'open' | 'fill' | 'field' | 'button' | 'reply'> = {
   ...writingTask,
@@ -361,6 +365,17 @@ const orders: Parameters<typeof playOrders>[2] = {
     field: textbox('Name'),
     button: button('Save'),
     reply: template,
+  },
+  'coaching.issueCertificate': {
+    ...{ path: '/dashboard/certificates', user: coachUser },
+    server: {
+      'coaching.listCertificates': {
+        now: { hours: 3, students: 2, from: '2026-11', to: '2026-11' },
+        ...{ areValid: true, items: [] },
+      },
+    },
+    button: button('Get a certificate'),
+    reply: certificate,
   },
   'coaching.renamePlanTemplate': {
     ...templatesPage,

@@ -40,6 +40,10 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/dashboard/certificates',
+    lazy: async () => (await import('./settings.page.tsx')).certificates,
+  },
+  {
     path: '/dashboard/sessions',
     lazy: async () => ({ Component: (await import('./features/sessions/sessions.page.tsx')).SessionsPage }),
   },

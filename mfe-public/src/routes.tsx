@@ -37,6 +37,20 @@ export const routes: RouteObject[] = [
     },
   })),
   {
+    path: '/verify',
+    lazy: async () => {
+      const { VerifyPage, formQueries } = await import('./features/verify/verify.page.tsx')
+      return { Component: VerifyPage, handle: { queries: formQueries } }
+    },
+  },
+  {
+    path: '/verify/:code',
+    lazy: async () => {
+      const { VerifyPage, queries } = await import('./features/verify/verify.page.tsx')
+      return { Component: VerifyPage, handle: { queries } }
+    },
+  },
+  {
     path: '/dashboard/blog',
     lazy: async () => ({ Component: (await import('./features/writing/own-posts.page.tsx')).OwnPostsPage }),
   },

@@ -1,5 +1,5 @@
 import { asList, pageSlugs } from '@kocyolu/contracts'
-import { demoPassword } from '@kocyolu/service/demo'
+import { demoCertificate, demoPassword } from '@kocyolu/service/demo'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { liveComposition } from '../pages/composition.ts'
@@ -22,6 +22,7 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
   '/mentors/:id': () => '/mentors/1',
   '/mentors/:id/request': () => '/mentors/1/request',
   '/blog/:slug': () => '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
+  '/verify/:code': () => `/verify/${demoCertificate}`,
   '/admin/audit/:area': () => '/admin/audit/coaching',
   '/admin/moderation/:state': () => '/admin/moderation/decided',
   // Nothing of theirs is objected to: each says so, as to any user whose it is not.
@@ -68,7 +69,7 @@ type Who = (typeof everybody)[number]
 /** Who opens a path, to see what it is there for; all others who may open it see where things are. */
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
-  if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']
+  if (/^\/dashboard\/(blog|students|certificates)/.test(path)) return ['mentor']
   if (/^\/dashboard\/(progress|plan|today|topics|mistakes|choices|guardian)$/.test(path)) return ['student']
   if (path.startsWith('/dashboard')) return ['student', 'mentor']
   if (path.startsWith('/messages') || path.endsWith('/request')) return ['student']

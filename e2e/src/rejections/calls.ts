@@ -1,5 +1,6 @@
 import { conductVersion, type Endpoint, urlOf } from '@kocyolu/contracts'
 import { serviceContracts } from '@kocyolu/contracts/service-contracts'
+import { demoCertificate } from '@kocyolu/service/demo'
 import { usualPassword } from '../people/account.ts'
 import { png } from '../people/files.ts'
 import { freeHours } from '../people/free-hours.ts'
@@ -307,6 +308,7 @@ export function addressOf(name: CallName, world: World): string {
     slug: 'faq',
     app: 'mfe-coaching',
     clientId: '019a0000-0000-7000-8000-000000000000',
+    code: demoCertificate,
   }
   const params = { id: ids[name] ?? own, userId: world.student.id, ...named }
   return urlOf(calls[name], { params, query: queries[name] ?? {} })
@@ -318,6 +320,7 @@ const queries: Partial<Record<CallName, Record<string, string>>> = {
     week: new Date().toISOString().slice(0, 10),
     students: '019a0000-0000-7000-8000-000000000000',
   },
+  'coaching.getCertificateFile': { language: 'tr' },
   'messaging.unpinMessage': { messageId: '1' },
   'coaching.listSlots': { from: '2027-01-01', to: '2027-01-02' },
   'coaching.listMistakes': { state: 'later' },

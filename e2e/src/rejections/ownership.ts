@@ -77,6 +77,8 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.deletePlanTemplate': 'One’s own template; without it nothing changes',
     'coaching.lookPlanTemplate': [otherCoach],
     'coaching.applyPlanTemplate': [otherCoach],
+    // It is of a coach of the demo data: those of a test have held no session.
+    'coaching.getCertificateFile': [coach, otherCoach],
     'coaching.removeTimeOff': [otherCoach],
     'messaging.getConversation': 'One’s own side of a conversation with any user',
     'messaging.getPinnedMessage': 'One’s own side of a conversation with any user',

@@ -48,6 +48,7 @@ const named: Record<string, string> = {
   'humanize-number': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
   slick: 'MIT',
+  'png-js': 'MIT',
 }
 
 it('every package has a licence that a product may use', () => {

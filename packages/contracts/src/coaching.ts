@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AbsenceDecision, AbsenceObjection } from './absence.ts'
 import { applications } from './applications.ts'
 import { booking } from './booking.ts'
+import { certificates } from './certificates.ts'
 import { choices } from './choices.ts'
 import { coachingAdmin } from './coaching-admin.ts'
 import { defineContract, del, get, post, put } from './contract.ts'
@@ -271,5 +272,6 @@ export const coaching = defineContract({
   ...questionHours,
   ...ownCalendar,
   ...waiting,
+  ...certificates,
   ...applications,
 })

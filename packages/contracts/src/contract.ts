@@ -84,7 +84,7 @@ export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
           ? z.input<E['response']>
           : unknown
 
-/** A file that a person has given. */
+/** A file that a person has given, or that is made of what a person has written. */
 export type StrangersFile = {
   name: string
   type: 'image/webp' | 'application/pdf'

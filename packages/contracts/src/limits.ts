@@ -192,6 +192,9 @@ export const planLateMax = 50
 export const templatesMax = 20
 export const templateNameMax = 60
 export const templateStudentsMax = 20
+/** Certificates of one coach that are new in a day, and that the coach is shown. */
+export const certificatesPerDay = 5
+export const certificatesShown = 20
 /** Days that open tasks are spread over, the minutes a day then has at most, and hours for which that can be undone. */
 export const tidyDays = 14
 export const tidyMinutesPerDay = 240

@@ -18,6 +18,8 @@ import {
 import { countApplications, getApplication, listApplications } from './applications/queries.ts'
 import { isApproved } from './approval/approval.ts'
 import { endFeed, getFeed, getSessionCalendar, makeFeed, readFeed } from './calendar-feed/calendar-feed.ts'
+import { getCertificateFile } from './certificates/certificate-file.ts'
+import { checkCertificate, issueCertificate, listCertificates } from './certificates/certificates.ts'
 import { getChoices, getSharedChoices, putChoices } from './choices/choices.ts'
 import { putEvening } from './evenings/evenings.ts'
 import {
@@ -322,4 +324,9 @@ export const routes = service.implement({
   makeCalendarFeed: ({ deps, caller }) => makeFeed(deps, caller),
   endCalendarFeed: ({ deps, caller }) => endFeed(deps, caller),
   readCalendarFeed: ({ deps, query }) => readFeed(deps, query.key),
+  listCertificates: ({ deps, caller }) => listCertificates(deps, caller),
+  issueCertificate: ({ deps, caller }) => issueCertificate(deps, caller),
+  getCertificateFile: ({ deps, caller, params, query }) =>
+    getCertificateFile(deps, caller, params.code, query.language),
+  checkCertificate: ({ deps, params }) => checkCertificate(deps, params.code),
 })

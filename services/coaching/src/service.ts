@@ -41,6 +41,7 @@ export const service = defineService({
       // Each picture takes processor time, and each mail reaches a mailbox.
       proofUploads: hourly('proofs', 20),
       codeMails: hourly('university-codes', 5),
+      certificateFiles: hourly('certificate-files', 30),
       // Each has a server of another user's asked at once.
       calendarWrites: hourly('own-calendar', 30),
     }

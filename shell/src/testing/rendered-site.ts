@@ -62,6 +62,12 @@ export function visitorsAnswers(now: number): FakeServer {
       timeZone: id % 2 ? 'Europe/Istanbul' : 'Europe/London',
     })
   return {
+    'coaching.checkCertificate': {
+      certificate: {
+        ...{ code: '7K2M9QXD41TB', name: 'Işık Aydın', university: 'Boğaziçi Üniversitesi' },
+        ...{ universityProved: true, hours: 48, students: 17, from: '2025-09', to: '2026-11', issuedAt: at },
+      },
+    },
     'content.getFooter': {
       pages: ['faq', 'privacy'],
       social: [{ network: 'instagram', url: 'https://example.com/k' }],

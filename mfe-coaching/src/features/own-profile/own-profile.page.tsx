@@ -29,7 +29,10 @@ function Place({ user }: { user: User }) {
   const { role, mentorProfileId } = user
   const isMentor = role === 'mentor'
   const view = isMentor && mentorProfileId !== null && (
-    <ButtonLink to={`/mentors/${mentorProfileId}`}>{t('own.view')}</ButtonLink>
+    <>
+      <ButtonLink to="/dashboard/certificates">{t('own.certificates')}</ButtonLink>
+      <ButtonLink to={`/mentors/${mentorProfileId}`}>{t('own.view')}</ButtonLink>
+    </>
   )
   return (
     <Page title={t('own.title')} heading="own">

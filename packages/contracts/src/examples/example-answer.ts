@@ -103,7 +103,7 @@ function textOf({ format = '', pattern, maxLength }: Json, { text, lengthOf, sam
     .toWellFormed()
   const fits = (candidate: string): boolean =>
     pattern === undefined || new RegExp(pattern, 'u').test(candidate)
-  return [full, '1', 'a'.repeat(length)].find(fits) ?? full
+  return [full, '1', '2026-11', 'a'.repeat(length)].find(fits) ?? full
 }
 
 const maxLength = 24

@@ -20,6 +20,8 @@ export const isLoopback = (hostname: string): boolean =>
 
 /** The password of every demo account. */
 export const demoPassword = 'kocyolu-demo'
+/** Of the certificate of the first coach. */
+export const demoCertificate = 'DEM0BE1GE000'
 
 const kinds = { admin: 1, mentor: 2, student: 3 } as const
 const firstDay = Date.UTC(2026, 0, 5, 8)

@@ -30,6 +30,7 @@ export const grounds = {
 export const receivers = {
   self: ['yalnızca sen', 'you alone'],
   everyone: ['herkes', 'everyone'],
+  holders: ['belgenin kodunu verdiğin herkes', 'everyone you give the code of a certificate'],
   other: ['seansın ya da yazışmanın öbür tarafı', 'the other person of the session or conversation'],
   coach: ['paylaştığın koç', 'the mentor you share with'],
   author: ['notu yazan koç', 'the mentor who writes them'],
@@ -538,6 +539,21 @@ export const dataKinds = {
     ],
     grounds: ['contract'],
     receivers: ['self'],
+    concerns: 'mentor',
+    since: third,
+  },
+  certificates: {
+    name: ['Koçun belgeleri', 'A mentor’s certificates'],
+    holds: [
+      'Aldığın belgeler: adın, üniversiten, kaç saat seans yaptığın, kaç öğrenciye destek olduğun ve kodu. Öğrencilerin kim olduğu belgede yazmaz.',
+      'The certificates you get: your name, your university, how many hours of sessions you held, how many students you helped, and the code. They do not say who the students are.',
+    ],
+    purpose: [
+      'Yaptıklarını gösterebilmen ve belgeni gören herkesin doğru olduğuna bakabilmesi.',
+      'So that you can show what you have done, and those who see a certificate can check it.',
+    ],
+    grounds: ['contract'],
+    receivers: ['holders'],
     concerns: 'mentor',
     since: third,
   },

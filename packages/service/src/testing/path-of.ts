@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kocyolu/contracts'
 import { z } from 'zod'
 
-const candidates = ['1', '019bb65e-6c00-7001-8200-000000000001', 'mfe-shop']
+const candidates = ['1', '019bb65e-6c00-7001-8200-000000000001', 'mfe-shop', '000000000000']
 
 /** An address of an endpoint, with parameters that it takes. */
 export function pathOf(endpoint: Endpoint): string {

@@ -320,3 +320,22 @@ export const PlanTemplate = defineEntity({
   },
 })
 export type PlanTemplate = InferEntity<typeof PlanTemplate>
+
+/** Record of what a coach had done by the day of its issue, under a code that any user or visitor can check. Months are the site's: `2026-09`. */
+export const Certificate = defineEntity({
+  name: 'Certificate',
+  tableName: 'certificates',
+  properties: {
+    code: p.text().primary(),
+    mentorProfileId: p.integer(),
+    name: p.text(),
+    university: p.text(),
+    universityProved: p.boolean(),
+    hours: p.integer(),
+    students: p.integer(),
+    firstMonth: p.text(),
+    lastMonth: p.text(),
+    issuedAt: p.datetime(),
+  },
+})
+export type Certificate = InferEntity<typeof Certificate>

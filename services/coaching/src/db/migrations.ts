@@ -33,6 +33,7 @@ import { questionPictures } from './migrations/0044-question-pictures.ts'
 import { planTemplates } from './migrations/0045-plan-templates.ts'
 import { proofsAgain, proofsAgainIndexes } from './migrations/0047-proofs-again.ts'
 import { dueFailures } from './migrations/0052-due-failures.ts'
+import { certificates } from './migrations/0054-certificates.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -78,4 +79,5 @@ export const migrations = [
   proofsAgain,
   proofsAgainIndexes,
   dueFailures,
+  certificates,
 ]

@@ -1,6 +1,6 @@
 import { addDays, asList, createDay, universities } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
-import { demoApplicants, demoMentors, demoStudents } from '@kocyolu/service/demo'
+import { demoApplicants, demoCertificate, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, startCoaching } from '../testing/coaching-api.ts'
 import { demoPerson } from './demo-coach.ts'
@@ -71,6 +71,23 @@ describe('demo data', () => {
     expect(isik.filter(review => review.verifiedSession).length).toBeGreaterThan(0)
     expect(isik.some(review => !review.verifiedSession)).toBe(true)
     expect(isik.filter(({ reply }) => reply)).toHaveLength(2)
+  })
+
+  test('has a certificate of the first coach, who has held sessions since the start', async () => {
+    const { certificate } = await api.anonymous.checkCertificate({ params: { code: demoCertificate } })
+    expect(certificate).toMatchObject({ name: 'Işık Aydın', universityProved: true })
+    const coach = await signedIn('coach', 1)
+    const { now, areValid } = await coach.listCertificates()
+    expect([now, areValid]).toEqual([
+      {
+        hours: certificate?.hours,
+        students: certificate?.students,
+        from: certificate?.from,
+        to: certificate?.to,
+      },
+      true,
+    ])
+    expect(certificate?.students).toBeGreaterThan(1)
   })
 
   test('has coaches with badges and without, and applications with proofs that wait', async () => {

@@ -28,6 +28,7 @@ import { dayIn } from '../time-off/time-off.ts'
 import { demoCoaches } from './coaches.ts'
 import { type DemoCoach, demoPerson } from './demo-coach.ts'
 import { seedReviews } from './reviews.ts'
+import { seedCertificate } from './seed-certificate.ts'
 import { seedChoices } from './seed-choices.ts'
 import { seedMistakes } from './seed-mistakes.ts'
 import { seedProgress } from './seed-progress.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedTimeOff(deps)
     await seedOwnCalendar(deps)
     await seedWaiting(deps)
+    await seedCertificate(deps)
     await writeAllFreeHours(deps.em, deps.clock.now())
     return 'seeded'
   })

@@ -264,6 +264,22 @@ export const coachData: PersonalData = {
     },
     without: ['client_id'],
   }),
+  certificates: goes(ofOwnProfile, {
+    name: 'certificates',
+    title: ['Belgelerim', 'My certificates'],
+    newest: 'issued_at',
+    fields: {
+      code: ['Kod', 'Code'],
+      name: ['Ad', 'Name'],
+      university: ['Üniversite', 'University'],
+      universityProved: ['Üniversitem doğrulanmıştı', 'My university was proved'],
+      hours: ['Saat', 'Hours'],
+      students: ['Öğrenci sayısı', 'Number of students'],
+      firstMonth: ['İlk ay', 'First month'],
+      lastMonth: ['Son ay', 'Last month'],
+      issuedAt: ['Verildi', 'Issued'],
+    },
+  }),
   question_hours: goes(ofOwnProfile, {
     name: 'questionHours',
     title: ['Açtığım soru saatleri', 'Question hours I opened'],

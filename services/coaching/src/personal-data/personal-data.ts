@@ -50,6 +50,7 @@ export const tableKinds: KindsOfTables = {
   choices: ['choice_lists'],
   coach_notes: ['progress_notes'],
   plan_templates: ['plan_templates'],
+  certificates: ['certificates'],
   wishes: ['waiting_entries', 'mentor_favourites'],
   coach_profile: [
     'mentor_profiles',

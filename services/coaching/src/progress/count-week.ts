@@ -2,6 +2,7 @@ import type { EventPayload } from '@kocyolu/contracts'
 import { emit, endOfDay, startOfDay } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
+import { undisputed } from '../sessions/session-absences.ts'
 
 type Counts = EventPayload<'guardian.summary_counted'>['counts']
 
@@ -20,8 +21,7 @@ export async function countWeek(
       where student_id = ${userId} and end_time > ${startOfDay(from)} and end_time <= ${endOfDay(to)}
         and end_time <= ${deps.clock.now()}
         and (status = 'confirmed' or (status = 'completed' and updated_at >= end_time))
-        and not exists (select from absence_claims where session_id = session.id
-          and state not in ('withdrawn', 'dismissed'))
+        and ${undisputed}
     ) held, (
       select count(*)::int as tasks, (count(*) filter (where is_done))::int as done,
         coalesce(sum(done_amount) filter (where unit = 'minutes'), 0)::int as minutes

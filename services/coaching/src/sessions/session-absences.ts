@@ -23,6 +23,13 @@ export const absences = sql<StoredAbsence[] | null>`case when session.status <> 
 /** Whether a completed session was held: to its end, and without an absence, as far as is decided. Completed early it counts nowhere. */
 export const wasHeld: RawBuilder<boolean> = sql`session.updated_at >= session.end_time and not exists (select from absence_claims where session_id = session.id and state = 'stands')`
 
+/** No side says that the other did not come, or who says so was not believed. */
+export const undisputed: RawBuilder<boolean> = sql`not exists (select from absence_claims where session_id = session.id
+  and state not in ('withdrawn', 'dismissed'))`
+
+/** Whether a session took place to its end, without a claim against it: what is said of its coach to others. */
+export const tookPlace: RawBuilder<boolean> = sql`session.status = 'completed' and ${wasHeld} and ${undisputed}`
+
 /** A session to which a user did not come, as far as any user says; found from the few claims. */
 export const disputed = (): FilterQuery<Session> => ({
   [raw(
