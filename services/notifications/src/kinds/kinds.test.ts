@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pushKinds, pushTextOf } from './kinds.ts'
+import { bellOf, pushKinds, pushTextOf } from './kinds.ts'
 
 it.each(pushKinds)('%s has a text in both languages, short, and never as “siz”', kind => {
   for (const locale of ['tr', 'en'] as const) {
@@ -15,4 +15,8 @@ it('who has not chosen gets the language of the site, or Turkish', () => {
   const languageOf = (defaultLanguage: 'auto' | 'en') =>
     pushTextOf('message.unread', 'auto', { defaultLanguage }).language
   expect([languageOf('auto'), languageOf('en')]).toEqual(['tr', 'en'])
+})
+
+it('of a kind that a newer build has written there is no sentence', () => {
+  expect([bellOf('later.kind'), bellOf('constructor')]).toEqual([undefined, undefined])
 })

@@ -5,7 +5,7 @@ import { addressKinds } from './address-kinds.ts'
 import { applicationKinds } from './application-kinds.ts'
 import { decisionChoices, decisionKinds } from './decision-kinds.ts'
 import { hourChoices, hourKinds } from './hour-kinds.ts'
-import type { Choice, Kind, MailOfKind, Notified, Push } from './kind.ts'
+import type { Choice, InBoth, Kind, MailOfKind, Notified, Push } from './kind.ts'
 import { secondFactorKinds } from './second-factor-kinds.ts'
 import { sessionChoices, sessionKinds } from './session-kinds.ts'
 import { workChoices, workKinds } from './work-kinds.ts'
@@ -40,6 +40,10 @@ export const choices: Record<PreferenceKind, Choice> = {
 /** The choice that a notification, or a mail, of a kind falls under; of one that this build does not know that of accounts. */
 export const choiceOf = (kind: string): PreferenceKind =>
   Object.hasOwn(kinds, kind) ? kinds[kind as keyof Declared].choice : 'account'
+
+/** The sentence of a notification on the site; none of a kind that a newer build has written. */
+export const bellOf = (kind: string): InBoth<string> | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as NotificationKind].bell : undefined
 
 /** Content of a mail of a declared kind. */
 export type KindMail = {

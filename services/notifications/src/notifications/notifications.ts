@@ -10,7 +10,7 @@ import { emit, inTransaction, keyset, notFound } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dropRead } from '../deliveries/delivery.ts'
-import { kinds } from '../kinds/kinds.ts'
+import { bellOf } from '../kinds/kinds.ts'
 import type { Deps } from '../service.ts'
 
 /** Notifications as their owner sees them: `subject` is the other person's name as it is now. */
@@ -26,10 +26,11 @@ export function selectNotifications({ em }: Pick<Deps, 'em'>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
 export function notificationView(row: Row): NotificationView {
+  const text = bellOf(row.kind)
   return {
     id: row.id,
     kind: row.kind,
-    text: kinds[row.kind].bell,
+    ...(text && { text }),
     subject: [row.first_name, row.last_name].filter(Boolean).join(' '),
     topic: row.topic,
     startTime: row.start_time?.toISOString() ?? null,
