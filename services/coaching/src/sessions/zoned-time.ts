@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Wall clock of a time zone, with its known offsets by hour. */
+/** Wall clock of a time zone, with its known offsets by minute. */
 type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 
 const clocks = new Map<string, Clock>()
@@ -21,10 +21,19 @@ function clockOf(timeZone: string): Clock {
 const wholeMinutesSince = Date.UTC(1973, 0)
 const maxOffsets = 2_000
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. Found out once a minute: it is asked for each coach of a list. */
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds: it is asked for each half hour of each coach of a list. */
 function offsetAt(timeZone: string, instant: number): number {
-  const { format, offsets } = clockOf(timeZone)
-  if (instant < wholeMinutesSince) return readOffset(format, instant)
+  const clock = clockOf(timeZone)
+  if (instant < wholeMinutesSince) return readOffset(clock.format, instant)
+  const day = Math.floor(instant / dayMs) * dayMs
+  const first = knownOffset(clock, day)
+  // No zone's clock has been changed twice on one day of UTC.
+  if (first === knownOffset(clock, day + dayMs)) return first
+  return knownOffset(clock, instant)
+}
+
+/** Found out once a minute. */
+function knownOffset({ format, offsets }: Clock, instant: number): number {
   const minute = Math.floor(instant / 60_000)
   const known = offsets.get(minute)
   if (known !== undefined) return known
