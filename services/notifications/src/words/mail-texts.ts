@@ -28,7 +28,7 @@ export type MailTexts = {
   /** How many sessions there are at the time that a mail names, each in another week. */
   sameHour(count: number): string
   footer(brand: string): string
-  /** Stands below mails that can be turned off. */
+  /** The text of the link in mails that can be turned off. */
   unsubscribe: string
   /** The daily letter of so many news; `more` are not named. */
   letter(words: { brand: string; count: number; more: number }): Wording
